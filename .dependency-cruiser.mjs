@@ -54,6 +54,23 @@ const generationRooms = {
   pages: 'pages/',
 };
 
+/** From top to bottom. */
+const accountRooms = [
+  'sign-in',
+  'desktop',
+  'oidc',
+  'identity-provider',
+  'password',
+  'email',
+  'factors',
+  'passkeys',
+  'own-accounts',
+  'sessions',
+  'pages',
+  'users',
+];
+const billingRooms = ['reports', 'practice', 'plans', 'provider', 'purchases', 'credits'];
+
 const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));
 if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs: add to serverFeatures: ${missing}`);
 
@@ -61,7 +78,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|desktop|cli/main|cli/eval/main|features/accounts/password/key-worker|features/account-data/import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text|integrations/processes/(process-worker|watch-memory))\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|features/accounts/own-accounts/key-worker|features/account-data/import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text|integrations/processes/(process-worker|watch-memory))\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
@@ -91,6 +108,19 @@ function downwards(parts, comment) {
 const featurePaths = Object.fromEntries(
   serverFeatures.toReversed().map((name) => [`feature-${name}`, `^server/features/${name}/`]),
 );
+
+/** Rooms of a feature; its own files stand above them. */
+function roomPaths(feature, rooms) {
+  const unordered = readdirSync(`server/features/${feature}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
+    .map(({ name }) => name);
+  if (unordered.length > 0)
+    throw new Error(`.dependency-cruiser.mjs: add to the rooms of ${feature}: ${unordered}`);
+  const paths = [['services', '[^/]+\\.ts$'], ...rooms.map((room) => [room, `${room}/`])];
+  return Object.fromEntries(
+    paths.map(([name, path]) => [`${feature}-${name}`, `^server/features/${feature}/${path}`]),
+  );
+}
 
 const generationRoomPaths = Object.fromEntries(
   Object.entries(generationRooms).map(([name, path]) => [name, `^server/features/generation/${path}`]),
@@ -213,6 +243,8 @@ export default {
       { path: '^server/jobs/' },
     ),
     ...downwards(featurePaths, 'A feature imports only those that stand before it in `serverFeatures`.'),
+    ...downwards(roomPaths('accounts', accountRooms), 'A room of accounts imports only those below it.'),
+    ...downwards(roomPaths('billing', billingRooms), 'A room of billing imports only those below it.'),
     ...downwards(generationRoomPaths, 'A room of the generation feature imports only those below it.'),
     never(
       'not-the-routes',

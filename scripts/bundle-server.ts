@@ -20,7 +20,7 @@ const workers = [
   'server/features/account-data/import/import-worker.ts',
   'server/features/briefs/check-proposals.ts',
   'server/features/content/text-worker.ts',
-  'server/features/accounts/password/key-worker.ts',
+  'server/features/accounts/own-accounts/key-worker.ts',
   'server/integrations/documents/document-text.ts',
   'server/integrations/processes/process-worker.ts',
   'server/integrations/processes/watch-memory.ts',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
-import { createOidcClient } from '#server/features/accounts/sign-in/oidc-client.ts';
+import { createOidcClient } from '#server/features/accounts/oidc/oidc-client.ts';
 
 const LONGEST_ANSWER_MS = 5_000;
 

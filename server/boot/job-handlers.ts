@@ -15,11 +15,11 @@ import { sendAccountMail } from '#server/features/accounts/email/account-mails.s
 import { sendEmailChangeMail } from '#server/features/accounts/email/email-change.service.ts';
 import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
 import { runEdit } from '#server/features/ai-edits/run-edit.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { renewPracticeSubscriptions } from '#server/features/billing/practice/practice-shop.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/billing/provider/apply-event.service.ts';
 import { reconcilePayments } from '#server/features/billing/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/billing/provider/store-settings.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { endCancelledSubscriptions } from '#server/features/billing/purchases/subscriptions.service.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';

@@ -6,14 +6,11 @@ import { StartupError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { unverifyEmails } from '#server/features/accounts/email/unverify-emails.ts';
 import { removeSecondFactorOf } from '#server/features/accounts/factors/second-factor.service.ts';
-import {
-  createAccount,
-  newAccountSchema,
-} from '#server/features/accounts/identity-provider/accounts.service.ts';
+import { createAccount, newAccountSchema } from '#server/features/accounts/own-accounts/accounts.service.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { issueResetCode } from '#server/features/accounts/password/password.service.ts';
-import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
 import { changeRole } from '#server/features/accounts/users/change-user.service.ts';
+import { endAllSessions } from '#server/features/accounts/users/end-all-sessions.ts';
 import { USER_JSON } from '#server/features/accounts/users/user.presenter.ts';
 import { requireAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { verifyEmail } from '#server/features/billing/purchases/claim-purchases.service.ts';

@@ -8,7 +8,7 @@ import { readEnv } from '#server/boot/env.ts';
 import { createHttpServer } from '#server/boot/http-server.ts';
 import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
-import { signUp as createIdentity } from '#server/features/accounts/identity-provider/accounts.service.ts';
+import { signUp as createIdentity } from '#server/features/accounts/own-accounts/accounts.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { DeletionContext } from '#server/features/account-data/deletion/deletion-context.ts';
 import type { SignInContext } from '#server/features/accounts/sign-in/sign-in.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { ProductContext } from '#server/features/products/product-context.ts';

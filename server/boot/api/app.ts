@@ -10,15 +10,15 @@ import { registerAccountImportRoutes } from '#server/features/account-data/impor
 import { createEmailRouter } from '#server/features/accounts/email/email.routes.ts';
 import { createEmailChangeRouter } from '#server/features/accounts/email/email-change.routes.ts';
 import { createOutboxRouter } from '#server/features/accounts/email/outbox.routes.ts';
-import { registerSignInSecurityRoutes } from '#server/features/accounts/factors/sign-in-security.routes.ts';
 import {
   createEmbeddedIdentityProvider,
   IDENTITY_PREFIX,
 } from '#server/features/accounts/identity-provider/embedded-identity-provider.ts';
 import { guardIdentityProvider } from '#server/features/accounts/identity-provider/guard-identity-provider.ts';
 import { createIdentityRouter } from '#server/features/accounts/identity-provider/identity.routes.ts';
-import { renderFailurePage } from '#server/features/accounts/identity-provider/sign-in-pages.ts';
+import { registerSignInSecurityRoutes } from '#server/features/accounts/identity-provider/sign-in-security.routes.ts';
 import { createPageAssetsRouter } from '#server/features/accounts/pages/page-assets.routes.ts';
+import { renderFailurePage } from '#server/features/accounts/pages/sign-in-pages.ts';
 import { sendsAccountMails } from '#server/features/accounts/password/mail-reset.ts';
 import { createPasswordRouter } from '#server/features/accounts/password/password.routes.ts';
 import { createResetRouter } from '#server/features/accounts/password/reset.routes.ts';

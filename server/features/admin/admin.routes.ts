@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { countSales } from '#server/features/billing/reports/sales-figures.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';

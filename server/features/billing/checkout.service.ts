@@ -2,9 +2,9 @@ import { AppError } from '#server/context/errors.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { PortalLink } from '#shared/contracts/billing/payments.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { storeSettings } from './provider/store-settings.service.ts';
 import { signClaim } from './purchases/checkout-claim.ts';
+import type { PaymentContext } from './purchases/payment-context.ts';
 
 /** @throws AppError `plan_not_on_sale`, `payment_store_missing`; PaymentProviderError */
 export async function openCheckout(

@@ -4,7 +4,6 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import * as contract from '#shared/contracts/billing/payments.ts';
 import { openCheckout, openPortal, signCheckouts } from './checkout.service.ts';
-import type { PaymentContext } from './payment-context.ts';
 import { receiveEvent } from './provider/receive-event.service.ts';
 import { reconcilePayments } from './provider/reconcile.service.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from './provider/store-settings.service.ts';
 import { syncPlans } from './provider/sync-plans.service.ts';
 import { claimPurchase } from './purchases/claim-purchases.service.ts';
+import type { PaymentContext } from './purchases/payment-context.ts';
 import { findCurrentSubscription } from './purchases/subscriptions.service.ts';
 import { presentSubscription } from './subscription.presenter.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/context/configuration.ts';
 import { AppError } from '#server/context/errors.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { WrittenJson } from '#server/http/answers/written-json.ts';
 import type { HttpMetrics } from '#server/http/http-metrics.ts';
 import { buildOpenApi } from '#server/http/open-api.ts';

@@ -5,7 +5,7 @@ import {
   isCheaper,
   isReadable,
   isSameHash,
-} from '#server/features/accounts/password/password-hash.ts';
+} from '#server/features/accounts/own-accounts/password-hash.ts';
 
 const matches = async (password: string, hash: string) =>
   isSameHash(await hashPassword(password, 10, { like: hash }), hash);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newAccountSchema } from '#server/features/accounts/identity-provider/accounts.service.ts';
-import { refuseWeakPassword } from '#server/features/accounts/password/password-rules.ts';
+import { newAccountSchema } from '#server/features/accounts/own-accounts/accounts.service.ts';
+import { refuseWeakPassword } from '#server/features/accounts/own-accounts/password-rules.ts';
 
 const owner = { email: 'grace.hopper@navy.example', firstName: 'Grace', lastName: 'Hopper' };
 

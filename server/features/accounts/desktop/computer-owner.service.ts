@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
 import { createUser } from '#server/features/accounts/users/create-user.ts';
+import { endAllSessions } from '#server/features/accounts/users/end-all-sessions.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { insertCode } from './desktop-codes.service.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
-import { destroyIdentitySession } from '#server/features/accounts/identity-provider/oidc-payload-adapter.ts';
+import { beginSignIn } from '#server/features/accounts/oidc/begin-sign-in.ts';
+import type { OidcClient } from '#server/features/accounts/oidc/oidc-client.ts';
+import { destroyIdentitySession } from '#server/features/accounts/own-accounts/oidc-payload-adapter.ts';
+import type { IdentityContext } from '#server/features/accounts/own-accounts/try-password.ts';
 import { callOf } from '#server/features/accounts/pages/page-form.ts';
-import type { IdentityContext } from '#server/features/accounts/password/try-password.ts';
 import { endSession } from '#server/features/accounts/sessions/sessions.service.ts';
-import { beginSignIn } from '#server/features/accounts/sign-in/begin-sign-in.ts';
-import type { OidcClient } from '#server/features/accounts/sign-in/oidc-client.ts';
 import { isCalledAt, isFromOwnPage } from '#server/http/answers/own-page.ts';
 import type { Register } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';

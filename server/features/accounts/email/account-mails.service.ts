@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { accountsOf } from '#server/features/accounts/identity-provider/address-accounts.ts';
+import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { hashCode, mailCode, mailToken } from '#server/features/mail/mail-secrets.ts';

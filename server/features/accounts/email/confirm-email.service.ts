@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { accountsOf } from '#server/features/accounts/identity-provider/address-accounts.ts';
+import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
 import { findVerifiedAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { hashCode } from '#server/features/mail/mail-secrets.ts';
 import { EmailConfirmation } from '#server/models/accounts/email-confirmation.ts';

@@ -1,9 +1,5 @@
-import {
-  formError,
-  outboxLink,
-  pageField,
-} from '#server/features/accounts/identity-provider/sign-in-pages.ts';
 import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
+import { formError, outboxLink, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { mailAsText } from '#server/features/mail/mail-layout.ts';
 import type { WrittenMail } from '#server/features/mail/write-mail.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import { z } from 'zod';
 import { logSecurityEvent } from '#server/context/security-log.ts';
-import { countByNetwork } from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+import { countByNetwork } from '#server/features/accounts/own-accounts/sign-in-guard.ts';
+import type { IdentityContext } from '#server/features/accounts/own-accounts/try-password.ts';
 import {
   callOf,
   formBody,
@@ -11,7 +12,6 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
-import type { IdentityContext } from '#server/features/accounts/password/try-password.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { findUnsafeText } from '#server/http/requests/json-safety.ts';

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
+import type { PasswordGuard } from '#server/features/accounts/own-accounts/try-password.ts';
 import type {
   createWaitingSignIns,
   WaitingSignIn,
-} from '#server/features/accounts/identity-provider/waiting-sign-ins.ts';
+} from '#server/features/accounts/own-accounts/waiting-sign-ins.ts';
 import { formBody, type PageContext, readForm, sendPage } from '#server/features/accounts/pages/page-form.ts';
-import type { PasswordGuard } from '#server/features/accounts/password/try-password.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { type CodePage, renderCodePage } from './code-page.ts';
 import type { CodeKind } from './second-factor.service.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { requireOwnAccount } from '#server/features/accounts/identity-provider/own-account.ts';
+import { requireOwnAccount } from '#server/features/accounts/own-accounts/own-account.ts';
 import {
   endWaitingSignIn,
   lockWaitingSignIn,
-} from '#server/features/accounts/identity-provider/waiting-sign-ins.ts';
+} from '#server/features/accounts/own-accounts/waiting-sign-ins.ts';
 import { requireUserById } from '#server/features/accounts/users/users.service.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';

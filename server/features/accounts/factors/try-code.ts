@@ -1,12 +1,12 @@
 import { logSecurityEvent } from '#server/context/security-log.ts';
-import { noteRefusal } from '#server/features/accounts/identity-provider/note-refusal.ts';
+import { noteRefusal } from '#server/features/accounts/own-accounts/note-refusal.ts';
 import {
   allowSignIn,
   knownAccount,
   rememberedAs,
-} from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+} from '#server/features/accounts/own-accounts/sign-in-guard.ts';
+import type { PasswordGuard } from '#server/features/accounts/own-accounts/try-password.ts';
 import { callOf, orTooMany, type PageContext } from '#server/features/accounts/pages/page-form.ts';
-import type { PasswordGuard } from '#server/features/accounts/password/try-password.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import { type CodeKind, spendCode } from './second-factor.service.ts';
 

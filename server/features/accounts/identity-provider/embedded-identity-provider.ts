@@ -1,11 +1,14 @@
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import type { InstallationSecrets } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
+import {
+  createOidcPayloadAdapter,
+  IDENTITY_SESSION_COOKIE,
+} from '#server/features/accounts/own-accounts/oidc-payload-adapter.ts';
+import { renderErrorPage } from '#server/features/accounts/pages/sign-in-pages.ts';
 import { hostCookie, secureCookie } from '#server/http/cookies/cookie-names.ts';
 import type { CookieSigner } from '#server/http/cookies/cookie-signer.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payload-adapter.ts';
-import { renderErrorPage } from './sign-in-pages.ts';
 
 export const IDENTITY_PREFIX = '/idp';
 const INTERACTION_PREFIX = '/signin';

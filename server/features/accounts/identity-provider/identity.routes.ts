@@ -6,6 +6,26 @@ import { bookConfirmation } from '#server/features/accounts/email/account-mails.
 import { createCodeRouter } from '#server/features/accounts/factors/code.routes.ts';
 import { hasSecondFactor } from '#server/features/accounts/factors/second-factor.service.ts';
 import {
+  checkPassword,
+  isFirstAccount,
+  newAccountSchema,
+  signUp,
+} from '#server/features/accounts/own-accounts/accounts.service.ts';
+import { momentOfSignIn, strengthenHash } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import { noteRefusal } from '#server/features/accounts/own-accounts/note-refusal.ts';
+import {
+  refuseWeakPassword,
+  WeakPasswordError,
+} from '#server/features/accounts/own-accounts/password-rules.ts';
+import { inTurn } from '#server/features/accounts/own-accounts/password-turns.ts';
+import { allowSignUp, countByNetwork } from '#server/features/accounts/own-accounts/sign-in-guard.ts';
+import {
+  createPasswordGuard,
+  type IdentityContext,
+  tryPassword,
+} from '#server/features/accounts/own-accounts/try-password.ts';
+import { createWaitingSignIns } from '#server/features/accounts/own-accounts/waiting-sign-ins.ts';
+import {
   callOf,
   formBody,
   orTooMany,
@@ -13,36 +33,24 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
-import { errorKey } from '#server/features/accounts/pages/sign-in-texts.ts';
-import { accountOfPasskey, offerPasskey } from '#server/features/accounts/passkeys/passkey-sign-in.ts';
-import { passkeySite } from '#server/features/accounts/passkeys/passkey-site.ts';
-import { sendsAccountMails } from '#server/features/accounts/password/mail-reset.ts';
-import { refuseWeakPassword, WeakPasswordError } from '#server/features/accounts/password/password-rules.ts';
-import { inTurn } from '#server/features/accounts/password/password-turns.ts';
-import {
-  createPasswordGuard,
-  type IdentityContext,
-  tryPassword,
-} from '#server/features/accounts/password/try-password.ts';
-import type { MailContext } from '#server/features/mail/mail-context.ts';
-import { preferredLanguage } from '#server/http/preferred-language.ts';
-import { findUnsafeText } from '#server/http/requests/json-safety.ts';
-import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { clientAddress } from '#server/rate-limits/client-address.ts';
-import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { checkPassword, isFirstAccount, newAccountSchema, signUp } from './accounts.service.ts';
-import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
-import { type SignInMethods, signInResult } from './embedded-identity-provider.ts';
-import { noteRefusal } from './note-refusal.ts';
-import { allowSignUp, countByNetwork } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
   renderErrorPage,
   renderSignInPage,
   type SignInPage,
-} from './sign-in-pages.ts';
-import { createWaitingSignIns } from './waiting-sign-ins.ts';
+} from '#server/features/accounts/pages/sign-in-pages.ts';
+import { errorKey } from '#server/features/accounts/pages/sign-in-texts.ts';
+import { accountOfPasskey, offerPasskey } from '#server/features/accounts/passkeys/passkey-sign-in.ts';
+import { passkeySite } from '#server/features/accounts/passkeys/passkey-site.ts';
+import { sendsAccountMails } from '#server/features/accounts/password/mail-reset.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
+import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { type SignInMethods, signInResult } from './embedded-identity-provider.ts';
 
 const PAGE = '/signin/:uid';
 const SIGN_IN_FIELDS = ['email', 'password'] as const;

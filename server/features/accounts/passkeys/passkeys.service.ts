@@ -10,10 +10,7 @@ import { UniqueViolationError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import {
-  findOwnAccount,
-  requireOwnAccount,
-} from '#server/features/accounts/identity-provider/own-account.ts';
+import { findOwnAccount, requireOwnAccount } from '#server/features/accounts/own-accounts/own-account.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import type { WhileSignedIn } from '#server/http/register-routes.ts';

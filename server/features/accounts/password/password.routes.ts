@@ -3,7 +3,14 @@ import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import { hasSecondFactor } from '#server/features/accounts/factors/second-factor.service.ts';
 import { tryCode } from '#server/features/accounts/factors/try-code.ts';
-import { checkPassword } from '#server/features/accounts/identity-provider/accounts.service.ts';
+import { checkPassword } from '#server/features/accounts/own-accounts/accounts.service.ts';
+import { lengthProblem, WeakPasswordError } from '#server/features/accounts/own-accounts/password-rules.ts';
+import { inTurn } from '#server/features/accounts/own-accounts/password-turns.ts';
+import {
+  createPasswordGuard,
+  type IdentityContext,
+  tryPassword,
+} from '#server/features/accounts/own-accounts/try-password.ts';
 import {
   callOf,
   formBody,
@@ -18,9 +25,6 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { sendsAccountMails } from './mail-reset.ts';
 import { changePassword, checkResetCode } from './password.service.ts';
 import { type PasswordPage, renderPasswordChangedPage, renderPasswordPage } from './password-page.ts';
-import { lengthProblem, WeakPasswordError } from './password-rules.ts';
-import { inTurn } from './password-turns.ts';
-import { createPasswordGuard, type IdentityContext, tryPassword } from './try-password.ts';
 
 const PATH = '/signin/password';
 

@@ -4,7 +4,9 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import { confirmEmail } from '#server/features/accounts/email/confirm-email.service.ts';
 import { type EmailPagesContext, keepPrivate } from '#server/features/accounts/email/email.routes.ts';
 import { renderDeadLinkPage, renderResetPage } from '#server/features/accounts/email/email-pages.ts';
-import { countByNetwork } from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+import { lengthProblem, WeakPasswordError } from '#server/features/accounts/own-accounts/password-rules.ts';
+import { inTurn } from '#server/features/accounts/own-accounts/password-turns.ts';
+import { countByNetwork } from '#server/features/accounts/own-accounts/sign-in-guard.ts';
 import {
   callOf,
   formBody,
@@ -18,8 +20,6 @@ import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { accountOfResetToken, changePassword } from './password.service.ts';
 import { renderPasswordChangedPage } from './password-page.ts';
-import { lengthProblem, WeakPasswordError } from './password-rules.ts';
-import { inTurn } from './password-turns.ts';
 
 const PATH = '/signin/reset';
 

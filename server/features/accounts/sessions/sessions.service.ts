@@ -1,10 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { forgetSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
 import { requireUserById } from '#server/features/accounts/users/users.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import { forgetSignIns } from './end-all-sessions.ts';
 import { userAgentName } from './user-agent-name.ts';
 
 const MOST_LISTED = 200;

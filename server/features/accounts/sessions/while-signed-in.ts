@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { lockAdministrators, lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
 import type { WhileSignedIn } from '#server/http/register-routes.ts';
-import { lockAdministrators, lockSignIns } from './end-all-sessions.ts';
 import { requireCurrent, type SessionCaller } from './require-current.ts';
 
 /** @param caller undefined: nobody is signed in */

@@ -1,5 +1,5 @@
-import { formError, pageField } from '#server/features/accounts/identity-provider/sign-in-pages.ts';
 import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
+import { formError, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';

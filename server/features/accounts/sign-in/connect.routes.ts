@@ -4,9 +4,13 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import { databaseTime } from '#server/database/database-time.ts';
 import { hasSecondFactor } from '#server/features/accounts/factors/second-factor.service.ts';
 import { tryCode } from '#server/features/accounts/factors/try-code.ts';
-import { checkPassword } from '#server/features/accounts/identity-provider/accounts.service.ts';
-import { whileUnchanged } from '#server/features/accounts/identity-provider/address-accounts.ts';
-import { renderErrorPage } from '#server/features/accounts/identity-provider/sign-in-pages.ts';
+import { checkPassword } from '#server/features/accounts/own-accounts/accounts.service.ts';
+import { whileUnchanged } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import {
+  createPasswordGuard,
+  type IdentityContext,
+  tryPassword,
+} from '#server/features/accounts/own-accounts/try-password.ts';
 import {
   callOf,
   formBody,
@@ -14,11 +18,7 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
-import {
-  createPasswordGuard,
-  type IdentityContext,
-  tryPassword,
-} from '#server/features/accounts/password/try-password.ts';
+import { renderErrorPage } from '#server/features/accounts/pages/sign-in-pages.ts';
 import type { PendingConnection, SessionData } from '#server/features/accounts/sessions/session-store.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';

@@ -1,14 +1,12 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { FRESH_SECONDS } from '#server/features/accounts/oidc/begin-sign-in.ts';
 import type { PendingConnection } from '#server/features/accounts/sessions/session-store.ts';
 import { findVerifiedAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
-
-/** Maximum seconds between the two sign-ins of a connection. */
-export const FRESH_SECONDS = 600;
 
 /** The pending connection of a sign-in whose verified address belongs to another account. */
 export function newConnection(

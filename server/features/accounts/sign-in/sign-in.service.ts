@@ -3,13 +3,13 @@ import type { Env } from '#server/context/configuration.ts';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { type OidcClient, providerUnreachable } from '#server/features/accounts/oidc/oidc-client.ts';
+import { providerRefusal } from '#server/features/accounts/oidc/provider-refusal.ts';
 import type { PendingSignIn } from '#server/features/accounts/sessions/session-store.ts';
 import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 import type { SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { readEmailClaim } from './email-claim.ts';
-import { type OidcClient, providerUnreachable } from './oidc-client.ts';
-import { providerRefusal } from './provider-refusal.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import { readClaims } from './read-claims.ts';
 

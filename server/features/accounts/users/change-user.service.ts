@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { endAllSessions, lockAdministrators } from '#server/features/accounts/sessions/end-all-sessions.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { bookTransaction, CreditTransaction } from '#server/models/billing/credit-transaction.ts';
@@ -10,6 +9,7 @@ import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
+import { endAllSessions, lockAdministrators } from './end-all-sessions.ts';
 
 export interface UserSubject {
   /** The administrator; undefined: the operator. */

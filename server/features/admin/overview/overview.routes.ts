@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Env } from '#server/context/configuration.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getAdminOverview, getMargins } from '#shared/contracts/admin/overview.ts';
 import { readMargins, readOverview } from './overview.service.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { sumUpRevenue } from '#server/features/billing/reports/sales-figures.service.ts';
 import { readQueueLengths } from '#server/jobs/queue-lengths.ts';
 import type { AdminOverview, Margins, ModelSpeed } from '#shared/contracts/admin/overview.ts';

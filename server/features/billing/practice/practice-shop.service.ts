@@ -1,7 +1,7 @@
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { applyOnce } from '#server/features/billing/provider/apply-event.service.ts';
 import { storeEvent } from '#server/features/billing/provider/receive-event.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { lockSubscription } from '#server/features/billing/purchases/subscription-lock.ts';
 import type {
   PaymentNotice,

@@ -3,8 +3,8 @@ import Router from '@koa/router';
 import type { Next } from 'koa';
 import { z } from 'zod';
 import { formBody, type PageContext, readForm, sendPage } from '#server/features/accounts/pages/page-form.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { readClaim } from '#server/features/billing/purchases/checkout-claim.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import {
   findPracticeOffer,

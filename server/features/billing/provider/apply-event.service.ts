@@ -1,7 +1,7 @@
 import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { recordOrder } from '#server/features/billing/purchases/orders.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import {
   recordInvoice,
   recordSubscription,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import type { WebhookDelivery } from '#server/integrations/payments/payment-provider.ts';
 import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { recordOrder } from '#server/features/billing/purchases/orders.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import {
   recordInvoice,
   recordSubscription,

@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { Setting } from '#server/models/setting.ts';
 
 const KEY = 'payment_store';

@@ -2,7 +2,7 @@ import { laterThan } from '#server/context/stale-edit.ts';
 import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { settleVariant } from '#server/features/billing/purchases/settle-waiting.ts';
 import type { ProviderOffer } from '#server/integrations/payments/payment-provider.ts';
 import { Plan } from '#server/models/billing/plan.ts';

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { createUser } from '#server/features/accounts/users/create-user.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { readClaim } from './checkout-claim.ts';
+import type { SaleContext } from './payment-context.ts';
 
 export interface BuyerHint {
   /** Signed claims of the checkout that came with the order, its subscription and its invoices. */

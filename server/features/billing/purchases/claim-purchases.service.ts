@@ -5,12 +5,12 @@ import {
   findVerifiedAccount,
 } from '#server/features/accounts/users/users-by-email.ts';
 import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
+import type { SaleContext } from './payment-context.ts';
 import { settleParkedPurchasesOf } from './settle-waiting.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
+import type { SaleContext } from './payment-context.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 import { tellPurchase } from './sale-mails.ts';
 

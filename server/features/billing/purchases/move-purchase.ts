@@ -1,10 +1,10 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { settleOrder } from './orders.service.ts';
+import type { SaleContext } from './payment-context.ts';
 import { lockSubscription, lockSubscriptionOf } from './subscription-lock.ts';
 import { applyBestTier, settleSubscription } from './subscriptions.service.ts';
 

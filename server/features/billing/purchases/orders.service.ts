@@ -1,5 +1,4 @@
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import type { ProviderOrder } from '#server/integrations/payments/payment-provider.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
@@ -7,6 +6,7 @@ import { Plan } from '#server/models/billing/plan.ts';
 import { PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newerSale } from './newer.ts';
+import type { SaleContext } from './payment-context.ts';
 import { bookedWorth, bookSale } from './sale-credits.ts';
 import { tellPurchase } from './sale-mails.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';

@@ -1,9 +1,9 @@
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import type { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import type { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import type { Plan } from '#server/models/billing/plan.ts';
 import { Mail } from '#server/models/mail.ts';
+import type { SaleContext } from './payment-context.ts';
 
 /** Events that arrive much later, such as those of a reconciliation, are no news any more. */
 const NEWS_DAYS = 7;

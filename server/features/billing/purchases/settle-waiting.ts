@@ -1,9 +1,9 @@
 import type { QueryBuilder } from 'objection';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { settleOrder } from './orders.service.ts';
+import type { SaleContext } from './payment-context.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
 /** Grants the credits of purchases that wait for the user's verified address. Idempotent. */

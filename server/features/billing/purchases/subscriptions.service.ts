@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import type { SaleContext } from '#server/features/billing/payment-context.ts';
 import type {
   ProviderInvoice,
   ProviderSubscription,
@@ -14,6 +13,7 @@ import { STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
 import { newer, newerSale } from './newer.ts';
+import type { SaleContext } from './payment-context.ts';
 import { tellSubscription } from './sale-mails.ts';
 import { lockSubscription } from './subscription-lock.ts';
 

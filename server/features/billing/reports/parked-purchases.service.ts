@@ -3,8 +3,8 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { requireUser } from '#server/features/accounts/users/users-by-email.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { settleOrder } from '#server/features/billing/purchases/orders.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import {
   lockSubscription,
   lockSubscriptionOf,

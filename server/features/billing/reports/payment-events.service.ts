@@ -1,8 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import { applyEvents } from '#server/features/billing/provider/apply-event.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
 /** Events, newest first. `open` selects those that are neither processed nor ignored. */

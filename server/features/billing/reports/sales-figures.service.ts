@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin/admin.ts';
 import type { Revenue } from '#shared/contracts/admin/overview.ts';
 import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';

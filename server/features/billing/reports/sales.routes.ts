@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-sales.ts';
 import { presentParkedPurchase } from './parked-purchase.presenter.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as keyWorker from '#server/features/accounts/password/key-worker.ts';
-import { hashPassword } from '#server/features/accounts/password/password-hash.ts';
+import type * as keyWorker from '#server/features/accounts/own-accounts/key-worker.ts';
+import { hashPassword } from '#server/features/accounts/own-accounts/password-hash.ts';
 import { openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 /* A password changes while the old one is being verified. */
 
 const gate = vi.hoisted(() => ({ passed: Promise.resolve(), reached: () => {} }));
-vi.mock('#server/features/accounts/password/password-workers.ts', async (original) => {
+vi.mock('#server/features/accounts/own-accounts/password-workers.ts', async (original) => {
   const { deriveKey } =
-    await original<typeof import('#server/features/accounts/password/password-workers.ts')>();
+    await original<typeof import('#server/features/accounts/own-accounts/password-workers.ts')>();
   return {
     async deriveKey(request: keyWorker.KeyRequest) {
       gate.reached();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn } from '#server/features/accounts/password/password-turns.ts';
+import { inTurn } from '#server/features/accounts/own-accounts/password-turns.ts';
 
 /* The order in which waiting passwords are verified. */
 

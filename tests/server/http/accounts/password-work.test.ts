@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as keyWorker from '#server/features/accounts/password/key-worker.ts';
-import { hashPassword } from '#server/features/accounts/password/password-hash.ts';
+import type * as keyWorker from '#server/features/accounts/own-accounts/key-worker.ts';
+import { hashPassword } from '#server/features/accounts/own-accounts/password-hash.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const asked = vi.hoisted(() => [] as keyWorker.KeyRequest[]);
 const gate = vi.hoisted(() => ({ passed: Promise.resolve() }));
-vi.mock('#server/features/accounts/password/password-workers.ts', async (original) => {
+vi.mock('#server/features/accounts/own-accounts/password-workers.ts', async (original) => {
   const { deriveKey } =
-    await original<typeof import('#server/features/accounts/password/password-workers.ts')>();
+    await original<typeof import('#server/features/accounts/own-accounts/password-workers.ts')>();
   return {
     async deriveKey(request: keyWorker.KeyRequest) {
       asked.push(request);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/features/accounts/own-accounts/password-hash.ts';
 import { issueResetCode } from '#server/features/accounts/password/password.service.ts';
-import { hashPassword } from '#server/features/accounts/password/password-hash.ts';
-import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { endAllSessions } from '#server/features/accounts/users/end-all-sessions.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';

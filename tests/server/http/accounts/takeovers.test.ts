@@ -1,7 +1,7 @@
 /* Ways in which somebody with a stolen session, a typed address or a known password could keep an account. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockSignIns } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';

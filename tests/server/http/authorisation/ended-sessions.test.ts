@@ -1,6 +1,6 @@
 /* Changes to ways into an account that arrive while the caller's sessions end: they must not come through after it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockSignIns } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
 import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 import type { Call } from './owned-records.ts';
 import { digestOfEverything, gatherPeople, type People } from './people.ts';

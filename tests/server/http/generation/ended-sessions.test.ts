@@ -3,7 +3,7 @@
  * ended.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { endAllSessions } from '#server/features/accounts/users/end-all-sessions.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forgetSignIns, lockSignIns } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { forgetSignIns, lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';
 import { projectRoot } from '#tests/support/project-root.ts';

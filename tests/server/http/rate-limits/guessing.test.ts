@@ -4,7 +4,7 @@ import {
   allowSignIn,
   allowSignUp,
   rememberedAs,
-} from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+} from '#server/features/accounts/own-accounts/sign-in-guard.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';

@@ -1,7 +1,7 @@
 /* A stolen browser after its sessions ended, including requests at the same moment. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { endAllSessions } from '#server/features/accounts/users/end-all-sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { PASSWORD_LENGTH, refuseWeakPassword } from '#server/features/accounts/password/password-rules.ts';
 import { adoptUser, createUser } from '#server/features/accounts/users/create-user.ts';
 import {
   findBuyerWithoutAccount,
@@ -16,6 +15,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
+import { PASSWORD_LENGTH, refuseWeakPassword } from './password-rules.ts';
 
 const name = z
   .string()

@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import { errorTexts } from '#server/context/error-texts.ts';
 import type { AppError } from '#server/context/errors.ts';
-import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
-import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { Html, html } from '#server/http/answers/html.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { Language } from '#shared/rules/languages.ts';
+import { pageLayout } from './page-layout.ts';
+import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password';
 

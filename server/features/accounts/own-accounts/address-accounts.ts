@@ -2,14 +2,8 @@ import { databaseTime } from '#server/database/database-time.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import {
-  hashPassword,
-  haveSameParameters,
-  isCheaper,
-  isReadable,
-  isSameHash,
-} from '#server/features/accounts/password/password-hash.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
+import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } from './password-hash.ts';
 
 /** Advisory lock key. Any number that no other lock uses would do. */
 const ACCOUNTS_LOCK = 7_305_002;

@@ -6,9 +6,17 @@ import {
   makeEmailChange,
   requestEmailChange,
 } from '#server/features/accounts/email/email-change.service.ts';
-import { lockAccounts } from '#server/features/accounts/identity-provider/address-accounts.ts';
-import { findOwnAccount } from '#server/features/accounts/identity-provider/own-account.ts';
-import { countByNetwork } from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+import { countRecoveryCodes } from '#server/features/accounts/factors/recovery-codes.ts';
+import {
+  confirmSetup,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+  startSetup,
+} from '#server/features/accounts/factors/second-factor.service.ts';
+import { lockAccounts } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import { findOwnAccount } from '#server/features/accounts/own-accounts/own-account.ts';
+import { countByNetwork } from '#server/features/accounts/own-accounts/sign-in-guard.ts';
 import { passkeySite } from '#server/features/accounts/passkeys/passkey-site.ts';
 import {
   addPasskey,
@@ -27,14 +35,6 @@ import { clientAddress } from '#server/rate-limits/client-address.ts';
 import * as contract from '#shared/contracts/accounts/sign-in-security.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { removeUserSecondFactor } from '#shared/contracts/admin/user-page.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
-import {
-  confirmSetup,
-  removeSecondFactor,
-  removeSecondFactorOf,
-  renewRecoveryCodes,
-  startSetup,
-} from './second-factor.service.ts';
 
 /** Second factor and passkeys in the settings. With another identity provider nobody has an account to change. */
 export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (

@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '#server/context/configuration.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { accountsOf } from '#server/features/accounts/identity-provider/address-accounts.ts';
-import { noteRefusal } from '#server/features/accounts/identity-provider/note-refusal.ts';
-import {
-  allowSignIn,
-  knownAccount,
-  rememberedAs,
-} from '#server/features/accounts/identity-provider/sign-in-guard.ts';
 import { callOf, orTooMany, type PageContext } from '#server/features/accounts/pages/page-form.ts';
 import { errorKey, type SignInTextKey } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { accountsOf } from './address-accounts.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
+import { allowSignIn, knownAccount, rememberedAs } from './sign-in-guard.ts';
 
 const KNOWN_BROWSER_DAYS = 180;
 

@@ -7,8 +7,10 @@ import type {
 } from '#server/features/accounts/sessions/session-store.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { FRESH_SECONDS } from './connect.service.ts';
 import type { OidcClient } from './oidc-client.ts';
+
+/** Maximum seconds between the two sign-ins of a connection. */
+export const FRESH_SECONDS = 600;
 
 export type SessionContext = RequestContext & {
   session: (SessionData & { regenerate(): Promise<void> }) | null;
