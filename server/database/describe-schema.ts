@@ -37,6 +37,10 @@ const TABLES = `
     and c.relname not in ('schema_migrations', 'schema_migrations_lock')
   order by c.relname`;
 
+const VIEWS = `
+  select format(E'create view %I as\n%s', c.relname, pg_get_viewdef(c.oid, true)) as statement
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`;
+
 const INDEXES = `
   select i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid, 0, true) || ';' as statement
   from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -70,6 +74,7 @@ export async function describeSchema(client: Pick<pg.Client, 'query'>): Promise<
       statement,
       ...further.filter(({ table }) => table === name).map((row) => row.statement),
     ]),
+    ...(await read(VIEWS)).map(({ statement }) => [statement]),
     ...functions.map(({ statement }) => [statement]),
   ];
   return `${HEADER}\n${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;

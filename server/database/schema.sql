@@ -244,7 +244,7 @@ create table content_versions (
   origin text not null,
   generation_id uuid,
   title text not null,
-  content jsonb not null,
+  structure jsonb not null,
   markdown_content text not null,
   sources jsonb not null,
   used_results jsonb,
@@ -254,10 +254,12 @@ create table content_versions (
   is_sample boolean not null default false,
   is_truncated boolean not null default false,
   word_count integer not null generated always as (regexp_count(markdown_content, '\S+'::text)) stored,
-  bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
   created_at timestamp with time zone not null default now(),
   open_points jsonb,
   suggested_by jsonb not null default '[]'::jsonb,
+  text_key text,
+  bytes integer not null generated always as (octet_length(markdown_content) + octet_length(structure::text) + octet_length(sources::text)) stored,
+  source_bytes integer not null generated always as (octet_length(sources::text)) stored,
   constraint content_versions_pkey PRIMARY KEY (id),
   constraint content_versions_content_id_version_number_key UNIQUE (content_id, version_number),
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
@@ -403,30 +405,15 @@ create table generated_contents (
   id integer not null generated always as identity,
   user_id integer not null,
   product_id integer not null,
-  generation_id uuid,
   category text not null,
   type text not null,
-  title text not null,
-  content jsonb not null,
-  markdown_content text not null,
-  sources jsonb not null default '[]'::jsonb,
-  used_results jsonb,
   dismissed_findings text[] not null default '{}'::text[],
-  tier text,
-  provider text,
-  model text,
-  is_sample boolean not null default false,
-  is_truncated boolean not null default false,
-  version_number integer not null default 1,
-  bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
-  source_bytes integer not null generated always as (octet_length(sources::text)) stored,
+  version_number integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
-  open_points jsonb,
   version_bytes bigint not null default 0,
   constraint generated_contents_pkey PRIMARY KEY (id),
-  constraint generated_contents_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint generated_contents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint generated_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -434,7 +421,7 @@ CREATE INDEX generated_contents_counted ON generated_contents USING btree (user_
 CREATE INDEX generated_contents_deleted ON generated_contents USING btree (user_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX generated_contents_one_per_type ON generated_contents USING btree (product_id, type);
 CREATE INDEX generated_contents_user ON generated_contents USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
-CREATE TRIGGER generated_contents_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, category, type, title, markdown_content, deleted_at ON generated_contents FOR EACH ROW EXECUTE FUNCTION keep_content_searchable();
+CREATE TRIGGER generated_contents_searchable AFTER DELETE OR UPDATE OF user_id, category, type, version_number, deleted_at ON generated_contents FOR EACH ROW EXECUTE FUNCTION keep_content_searchable();
 
 create table generation_chunks (
   generation_id uuid not null,
@@ -1194,6 +1181,39 @@ CREATE INDEX users_search ON users USING gin (user_search_text(email, first_name
 CREATE UNIQUE INDEX users_verified_email_unique ON users USING btree (lower(email)) WHERE email_verified;
 CREATE TRIGGER users_open_credit_account AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION open_credit_account();
 
+create view current_texts as
+ SELECT c.id,
+    c.user_id,
+    c.product_id,
+    c.category,
+    c.type,
+    c.dismissed_findings,
+    c.version_number,
+    c.created_at,
+    c.updated_at,
+    c.deleted_at,
+    c.version_bytes,
+    v.origin,
+    v.generation_id,
+    v.title,
+    v.markdown_content,
+    v.text_key,
+    v.structure,
+    v.sources,
+    v.used_results,
+    v.open_points,
+    v.suggested_by,
+    v.tier,
+    v.provider,
+    v.model,
+    v.is_sample,
+    v.is_truncated,
+    v.bytes,
+    v.source_bytes,
+    v.created_at AS written_at
+   FROM generated_contents c
+     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version_number = c.version_number;
+
 CREATE OR REPLACE FUNCTION public.addresses_of(account_id integer)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1306,14 +1326,6 @@ AS $function$
       end loop;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.content_search_body(c generated_contents)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-      select lower(concat_ws(chr(31), c.title, c.type, replace(c.type, '_', ' '), c.markdown_content))
-    $function$;
-
 CREATE OR REPLACE FUNCTION public.count_ai_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1391,7 +1403,10 @@ AS $function$
         delete from search_texts where user_id = old.user_id and kind = old.category and item_id = old.id;
       end if;
       if tg_op <> 'DELETE' and new.deleted_at is null then
-        insert into search_texts values (new.user_id, new.category, new.id, content_search_body(new));
+        insert into search_texts
+          select new.user_id, new.category, new.id,
+              lower(concat_ws(chr(31), title, new.type, replace(new.type, '_', ' '), markdown_content))
+            from content_versions where content_id = new.id and version_number = new.version_number;
       end if;
       return null;
     end $function$;

@@ -5,6 +5,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { enter, focusedOn, tabTo } from '#tests/support/browser/keyboard.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
 /*
@@ -83,9 +84,10 @@ test('a sentence is found and changed', async () => {
   const product = await account.createProduct();
   const { id: userId } = await account.ask<User>('/api/auth/user');
   const text = 'First words. Kittiwakes nest on narrow ledges. Last words.';
+  await app.query(WRITABLE_TEXTS);
   await app.query(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-     values ($1, $2, 'research', 'benchmark_data', 'Figures', jsonb_build_object('content', $3::text), $3)`,
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+     values ($1, $2, 'research', 'benchmark_data', 'Figures', $3)`,
     [userId, product.id, text],
   );
   await open('/dashboard');

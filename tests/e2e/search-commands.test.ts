@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 
 /*
  * Commands, filters and recent results of the search, and the number of clicks to one sentence of a text.
@@ -22,12 +23,13 @@ beforeAll(async () => {
     await tab.account.createProduct({ name: 'Gullwing' }),
     await tab.account.createProduct({ name: 'Heronry' }),
   ];
+  await app.query(WRITABLE_TEXTS);
   productIds = { Gullwing: gullwing.id, Heronry: heronry.id };
   const [stored] = await Promise.all(
     Object.values(productIds).map((productId) =>
       app.query<{ id: number }>(
-        `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-         values ($1, $2, 'research', 'benchmark_data', 'Figures', jsonb_build_object('content', $3::text), $3)
+        `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+         values ($1, $2, 'research', 'benchmark_data', 'Figures', $3)
          returning id`,
         [userId, productId, `## Where they live\n\nFirst words. ${SENTENCE} Last words.`],
       ),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 
 /** Search with keyboard, mouse and touch. */
 let userId: number;
@@ -25,9 +26,10 @@ beforeAll(async () => {
 const createProduct = async (name: string) => (await tab.account.createProduct({ name })).id;
 
 async function storeText(product: string, category: string, type: string, text: string): Promise<void> {
+  await app.query(WRITABLE_TEXTS);
   await app.query(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-     values ($1, $2, $3, $4, $4, jsonb_build_object('content', $5::text), $5)`,
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+     values ($1, $2, $3, $4, $4, $5)`,
     [userId, productIds[product], category, type, text],
   );
 }

@@ -111,8 +111,12 @@ async function timeStoring(fleet: Fleet, user: MintedUser): Promise<Row[]> {
     await fleet.query(`alter table generated_contents ${switched} trigger generated_contents_searchable`);
     const startedAt = performance.now();
     await fleet.query(
-      `update generated_contents set markdown_content = markdown_content || ' again', version_number = version_number + 1
-       where id = (select id from generated_contents where user_id = $1 order by id offset $2 limit 1)`,
+      `with text as (
+         insert into content_versions (content_id, version_number, origin, title, markdown_content, structure, text_key, sources)
+         select id, version_number + 1, 'edit', title, markdown_content || ' again', structure, text_key, sources
+         from current_texts where id = (select id from generated_contents where user_id = $1 order by id offset $2 limit 1)
+         returning content_id)
+       update generated_contents set version_number = version_number + 1 from text where id = content_id`,
       [user.id, number * 7],
     );
     (indexed ? withIndex : without).push(performance.now() - startedAt);

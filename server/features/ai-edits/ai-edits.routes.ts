@@ -7,7 +7,7 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { AiEdit } from '#server/models/content/ai-edit.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import * as contract from '#shared/contracts/ai-edits.ts';
 import { presentEdit } from './edit.presenter.ts';
 import { aiEditAllowance } from './edit-blocks.ts';
@@ -54,7 +54,7 @@ async function withNewest(started: Promise<AiEdit>): Promise<AiEdit> {
     return await started;
   } catch (error) {
     if (!(error instanceof StaleEditError)) throw error;
-    const newest = presentContent(error.row as GeneratedContent);
+    const newest = presentContent(error.row as CurrentText);
     throw new AppError(error.code, {}, { details: { newest } });
   }
 }

@@ -5,7 +5,7 @@ import type { Passage } from '#shared/rules/ai-edits/check-replacement.ts';
 import type { SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { storedSequence } from '#shared/rules/emails/stored-sequence.ts';
 
-type StoredText = Pick<ContentVersion, 'content' | 'markdownContent'>;
+type StoredText = Pick<ContentVersion, 'structure' | 'markdownContent'>;
 
 /**
  * The selected passage in its Markdown, or in a field of its email.
@@ -19,8 +19,8 @@ export function findPassage(stored: StoredText, { from, to, text, field }: AiEdi
 }
 
 /** Undefined when the text has no such field. */
-function fieldText({ content }: StoredText, field: AiEditEmailField): string | undefined {
-  const stored = storedSequence(content);
+function fieldText({ structure }: StoredText, field: AiEditEmailField): string | undefined {
+  const stored = storedSequence(structure);
   const email = stored?.isStale ? undefined : stored?.sequence.emails[field.email];
   return email && textOf(email, field);
 }

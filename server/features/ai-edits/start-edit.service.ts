@@ -14,7 +14,7 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
 import { editModels } from './ask-for-edit.ts';
 import { blockWithRoom, openBlock } from './edit-blocks.ts';
@@ -109,7 +109,7 @@ async function refuseUncovered(ctx: ServiceContext, userId: number): Promise<voi
 /** The finding as sentences. The text is checked again, because the request contains only its key. */
 async function problemsOf(
   ctx: GenerationContext,
-  content: GeneratedContent,
+  content: CurrentText,
   { userId, body: { instruction, baseVersion } }: Options,
 ): Promise<string[] | undefined> {
   const { kind, value } = instruction;

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import { firstLineOf } from '#shared/rules/content/first-line.ts';
@@ -23,7 +24,7 @@ export async function contentOverview(
           .where({ userId, productId })
           .whereNull('deletedAt')
           .select('id', 'type'),
-    GeneratedContent.query(ctx.db)
+    CurrentText.query(ctx.db)
       .with('newest', (newest) =>
         // Selects the ids first, because sorting whole rows would read the texts.
         newest

@@ -6,6 +6,7 @@ import {
 } from '#shared/contracts/generation/content-versions.ts';
 import { presentContentSummary } from './content.presenter.ts';
 import type { DeletedRow, VersionRow, VersionSummaryRow } from './content-versions.service.ts';
+import { contentOf } from './text-words.ts';
 
 export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSummary {
   return {
@@ -30,7 +31,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
 export function presentVersion(row: VersionRow): ContentVersion {
   return {
     ...presentVersionSummary(row),
-    content: row.content,
+    content: contentOf(row),
     markdownContent: row.markdownContent,
     sources: row.sources,
   };

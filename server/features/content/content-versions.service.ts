@@ -6,20 +6,23 @@ import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quot
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import {
   contentVersionSummarySchema,
   RESTORABLE_DAYS,
 } from '#shared/contracts/generation/content-versions.ts';
-import { lockContent, SUMMARY_COLUMNS, storeVersion } from './content.service.ts';
+import type { TextSummary } from './content.presenter.ts';
+import { getContent, lockContent, SUMMARY_COLUMNS } from './content.service.ts';
+import { writeVersion } from './write-version.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type VersionRow = StoredVersion & { isCurrent: boolean };
 type StoredVersion = ContentVersion & { promptVersion: number | null };
-export type VersionSummaryRow = Omit<VersionRow, 'content' | 'markdownContent' | 'sources'>;
+export type VersionSummaryRow = Omit<VersionRow, 'markdownContent' | 'structure' | 'textKey' | 'sources'>;
 
-export type DeletedRow = Omit<GeneratedContent, 'content' | 'markdownContent'> & {
+export type DeletedRow = TextSummary & {
   productName: string;
   deletedAt: Date;
 };
@@ -54,32 +57,11 @@ export async function getVersion(
 export async function restoreVersion(
   ctx: SourceRequestContext,
   options: { userId: number; contentId: number; versionNumber: number },
-): Promise<GeneratedContent> {
+): Promise<CurrentText> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
     const version = await findVersion(trx, options);
-    const { title, content, markdownContent, sources, generationId } = version;
-    const { tier, provider, model, isSample, isTruncated, usedResults, openPoints } = version;
-    const restored = (await row
-      .$query(trx.db)
-      .patch({
-        title,
-        content,
-        markdownContent,
-        sources,
-        generationId,
-        tier,
-        provider,
-        model,
-        isSample,
-        isTruncated,
-        usedResults,
-        openPoints,
-        versionNumber: row.versionNumber + 1,
-        updatedAt: ctx.now(),
-      })
-      .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, restored, 'restore');
+    const restored = await writeVersion(trx, row, { ...version, origin: 'restore' });
     await refuseBeyondQuota(trx, { userId: options.userId, content: restored });
     await requestSourceCheck(trx, restored);
     await logActivity(trx, { ...aboutContent(restored), action: 'content_restored' });
@@ -93,13 +75,13 @@ const MOST_LISTED = 500;
 export async function listDeleted(ctx: ServiceContext, options: { userId: number }): Promise<DeletedRow[]> {
   const rows = await restorable(ctx, options.userId)
     .select(
-      ...SUMMARY_COLUMNS.map((column) => `generated_contents.${column}`),
-      'generated_contents.deletedAt',
+      ...SUMMARY_COLUMNS.map((column) => `current_texts.${column}`),
+      'current_texts.deletedAt',
       'products.name as productName',
     )
     .orderBy([
-      { column: 'generated_contents.deletedAt', order: 'desc' },
-      { column: 'generated_contents.id', order: 'desc' },
+      { column: 'current_texts.deletedAt', order: 'desc' },
+      { column: 'current_texts.id', order: 'desc' },
     ])
     .limit(MOST_LISTED);
   return rows as unknown as DeletedRow[];
@@ -112,11 +94,11 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 export async function undeleteContent(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
-): Promise<GeneratedContent> {
+): Promise<CurrentText> {
   return withTransaction(ctx, async (trx) => {
     const found = await restorable(trx, options.userId)
-      .select('generated_contents.productId')
-      .findOne({ 'generated_contents.id': options.contentId });
+      .select('current_texts.productId')
+      .findOne({ 'current_texts.id': options.contentId });
     if (!found) throw notRestorable();
     // Lock order: product before content. A concurrent deletion of the product also deletes its contents.
     const { rows } = await trx.db.raw(
@@ -125,22 +107,22 @@ export async function undeleteContent(
     );
     if (rows.length === 0) throw notRestorable();
     await requireRoomForRestored(trx, { userId: options.userId, restored: 1 });
-    const [restored] = await GeneratedContent.query(trx.db)
+    const count = await GeneratedContent.query(trx.db)
       .where({ id: options.contentId, userId: options.userId })
       .whereNotNull('deletedAt')
-      .patch({ deletedAt: null })
-      .returning('*');
-    if (!restored) throw notRestorable();
+      .patch({ deletedAt: null });
+    if (count === 0) throw notRestorable();
+    const restored = await getContent(trx, options);
     await logActivity(trx, { ...aboutContent(restored), action: 'content_restored' });
     return restored;
   });
 }
 
 function restorable(ctx: ServiceContext, userId: number) {
-  return GeneratedContent.query(ctx.db)
-    .join('products', 'products.id', 'generated_contents.productId')
-    .where({ 'generated_contents.userId': userId })
-    .where('generated_contents.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
+  return CurrentText.query(ctx.db)
+    .join('products', 'products.id', 'current_texts.productId')
+    .where({ 'current_texts.userId': userId })
+    .where('current_texts.deletedAt', '>', new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS))
     .whereNull('products.deletedAt');
 }
 

@@ -1,16 +1,18 @@
-import type { GeneratedContent as ContentRow } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import type {
   GeneratedContent,
   GeneratedContentSummary,
 } from '#shared/contracts/generation/generated-content.ts';
+import { contentOf } from './text-words.ts';
 
-export function presentContent(row: ContentRow): GeneratedContent {
-  return { ...presentContentSummary(row), content: row.content, markdownContent: row.markdownContent };
+/** A text without its words. */
+export type TextSummary = Omit<CurrentText, 'markdownContent' | 'structure' | 'textKey'>;
+
+export function presentContent(row: CurrentText): GeneratedContent {
+  return { ...presentContentSummary(row), content: contentOf(row), markdownContent: row.markdownContent };
 }
 
-export function presentContentSummary(
-  row: Omit<ContentRow, 'content' | 'markdownContent'>,
-): GeneratedContentSummary {
+export function presentContentSummary(row: TextSummary): GeneratedContentSummary {
   return {
     id: row.id,
     productId: row.productId,

@@ -8,9 +8,9 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
-import type { SuggestedBy, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import {
   type ContentCounts,
   type GeneratedContentSummary,
@@ -22,6 +22,7 @@ import { type Category, categories } from '#shared/contracts/prompts.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
 import { acceptedModels } from './accepted-models.ts';
 import { applyEdit, type EditedText, readEdit } from './edit-text.ts';
+import { writeVersion } from './write-version.ts';
 
 /** Columns that lists show. */
 export const SUMMARY_COLUMNS = Object.keys(
@@ -34,7 +35,7 @@ const FURTHER_BYTES = 1_000;
 const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0) + coalesce(octet_length(open_points::text), 0)`;
 
 interface ContentPage {
-  rows: GeneratedContent[];
+  rows: CurrentText[];
   /** Id below which the next page begins; undefined: this is the last page. */
   next: number | undefined;
 }
@@ -53,9 +54,9 @@ export async function listContent(
 ): Promise<ContentPage> {
   const { userId, productId, before, summary } = options;
   if (productId !== undefined) await getProduct(ctx, { userId, productId });
-  const size = `${summary ? 'source_bytes' : 'bytes'} + source_bytes + ${UNCOUNTED_BYTES} + ${FURTHER_BYTES}`;
-  const columns = summary ? SUMMARY_COLUMNS : (['generated_contents.*'] as const);
-  const list = GeneratedContent.query(ctx.db)
+  const size = `${summary ? 'source_bytes' : 'bytes + octet_length(markdown_content)'} + source_bytes + ${UNCOUNTED_BYTES} + ${FURTHER_BYTES}`;
+  const columns = summary ? SUMMARY_COLUMNS : (['current_texts.*'] as const);
+  const list = CurrentText.query(ctx.db)
     .where({ userId, ...(productId !== undefined && { productId }) })
     .where('id', '<', before ?? MAX_ID)
     .whereNull('deletedAt')
@@ -66,10 +67,10 @@ export async function listContent(
       ),
       ctx.db.raw('count(*) over () as total'),
     );
-  const rows = (await GeneratedContent.query(ctx.db)
+  const rows = (await CurrentText.query(ctx.db)
     .from(list.as('list'))
     .where('bytesBefore', '<', PAGE_BYTES)
-    .orderBy('id', 'desc')) as (GeneratedContent & { total: string })[];
+    .orderBy('id', 'desc')) as (CurrentText & { total: string })[];
   return { rows, next: rows.length < Number(rows[0]?.total ?? 0) ? rows.at(-1)?.id : undefined };
 }
 
@@ -96,44 +97,41 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
 export async function updateContent(
   ctx: SourceRequestContext,
   options: { userId: number; contentId: number; changes: UpdateContentBody },
-): Promise<GeneratedContent> {
+): Promise<CurrentText> {
   const { versionNumber, acceptedEdits = [], ...changes } = options.changes;
   const row = await getContent(ctx, options);
   if (versionNumber !== undefined && versionNumber !== row.versionNumber) throw new StaleEditError(row);
   const edit = await readEdit(ctx, row, changes);
   const edited = applyEdit(row, edit, changes);
   return withTransaction(ctx, async (trx) => {
-    const locked = await lockSummary(trx, options);
+    const locked = await lockContent(trx, options);
     const saving = { ...options, changes, acceptedEdits };
     if (locked.versionNumber === row.versionNumber)
-      return saveEdit(trx, row.$set(locked), { ...saving, ...edited });
+      return saveEdit(trx, row.$set(locked), { ...saving, edited });
     const newest = await getContent(trx, options);
     if (versionNumber !== undefined) throw new StaleEditError(newest);
-    return saveEdit(trx, newest, { ...saving, ...applyEdit(newest, edit, changes) });
+    return saveEdit(trx, newest, { ...saving, edited: applyEdit(newest, edit, changes) });
   });
 }
 
 async function saveEdit(
   trx: SourceRequestContext,
-  row: GeneratedContent,
-  options: EditedText & OwnContent & { changes: UpdateContentBody; acceptedEdits: string[] },
-): Promise<GeneratedContent> {
-  const { text, content, changes, acceptedEdits } = options;
-  // The database does not send the text back, which may be a megabyte: objection sets the changed fields of the row.
-  await row.$query(trx.db).patch({
-    content,
-    markdownContent: text,
+  row: CurrentText,
+  options: OwnContent & { edited: EditedText; changes: UpdateContentBody; acceptedEdits: string[] },
+): Promise<CurrentText> {
+  const { edited, changes, acceptedEdits } = options;
+  const saved = await writeVersion(trx, row, {
+    ...row,
+    ...edited,
     sources: editedSources(row.sources, changes.citations),
-    openPoints: text === row.markdownContent ? row.openPoints : null,
-    versionNumber: row.versionNumber + 1,
-    updatedAt: trx.now(),
+    openPoints: edited.markdownContent === row.markdownContent ? row.openPoints : null,
+    origin: 'edit',
+    suggestedBy: await acceptedModels(trx, { ...options, editIds: acceptedEdits }),
   });
-  const suggestedBy = await acceptedModels(trx, { ...options, editIds: acceptedEdits });
-  await storeVersion(trx, row, 'edit', suggestedBy);
-  await refuseBeyondQuota(trx, { userId: options.userId, content: row });
-  if (changes.citations) await requestSourceCheck(trx, row);
-  await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
-  return row;
+  await refuseBeyondQuota(trx, { userId: options.userId, content: saved });
+  if (changes.citations) await requestSourceCheck(trx, saved);
+  await logActivity(trx, { ...aboutContent(saved), action: 'content_updated' });
+  return saved;
 }
 
 /** Marks a piece of content as deleted. It can be restored. @throws AppError `content_not_found` */
@@ -142,8 +140,9 @@ export async function deleteContent(
   options: { userId: number; contentId: number },
 ): Promise<void> {
   await withTransaction(ctx, async (trx) => {
-    const row = await lockContent(trx, options);
-    await row.$query(trx.db).patch({ deletedAt: ctx.now() });
+    await lockContent(trx, options);
+    const row = await getContent(trx, options);
+    await GeneratedContent.query(trx.db).findById(row.id).patch({ deletedAt: ctx.now() });
     await logActivity(trx, { ...aboutContent(row), action: 'content_deleted' });
   });
 }
@@ -168,71 +167,24 @@ export async function dismissFindings(
   });
 }
 
-/** Above this number of versions, generated ones are deleted. */
-const THINNED_ABOVE = 100;
-/** Number of newest versions that the database refuses to delete. */
-const NEWEST_KEPT = 50;
-
-const KEPT_COLUMNS =
-  'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results, open_points';
-
-/**
- * Stores a piece of content, locked by the caller, as a version. The database copies the text, so that it is not sent
- * twice. When there are many versions, deletes generated ones between the first and the newest.
- */
-export async function storeVersion(
-  ctx: ServiceContext,
-  content: Pick<GeneratedContent, 'id' | 'generationId' | 'versionNumber'>,
-  origin: VersionOrigin,
-  suggestedBy: readonly SuggestedBy[] = [],
-): Promise<void> {
-  await ctx.db.raw(
-    `with stored as (
-       insert into content_versions (content_id, version_number, origin, generation_id, suggested_by, ${KEPT_COLUMNS})
-       select id, version_number, :origin, :generationId, :suggestedBy, ${KEPT_COLUMNS}
-         from generated_contents where id = :id
-       returning bytes)
-     update generated_contents set version_bytes = version_bytes + stored.bytes from stored where id = :id`,
-    { origin, generationId: content.generationId, suggestedBy: JSON.stringify(suggestedBy), id: content.id },
-  );
-  if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
-}
-
-/** Deletes about fifty versions at once, so that it rarely has to run. */
-async function thinVersions(
-  ctx: ServiceContext,
-  content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
-): Promise<void> {
-  await ctx.db.raw(
-    `with removed as (
-       delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
-         and version_number <= :newest - ${NEWEST_KEPT}
-         and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}
-       returning bytes)
-     update generated_contents set version_bytes = version_bytes - (select coalesce(sum(bytes), 0) from removed)
-       where id = :id`,
-    { id: content.id, newest: content.versionNumber },
-  );
-}
-
 /** @throws AppError `content_not_found` */
-export async function getContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
-  const row = await queryOwn(ctx, options);
+export async function getContent(
+  ctx: ServiceContext,
+  { userId, contentId }: OwnContent,
+): Promise<CurrentText> {
+  const row = await CurrentText.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
   if (!row) throw new AppError('content_not_found');
   return row;
 }
 
-/** Locks a piece of content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
-export async function lockContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
-  const row = await queryOwn(ctx, options).forUpdate();
-  if (!row) throw new AppError('content_not_found');
-  return row;
-}
-
-/** As {@link lockContent}, without the text. */
-async function lockSummary(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
-  const row = await queryOwn(ctx, options)
-    .select(...SUMMARY_COLUMNS)
+/** Locks the record of a text, so that no concurrent change gets lost. @throws AppError `content_not_found` */
+export async function lockContent(
+  ctx: ServiceContext,
+  { userId, contentId }: OwnContent,
+): Promise<GeneratedContent> {
+  const row = await GeneratedContent.query(ctx.db)
+    .findOne({ id: contentId, userId })
+    .whereNull('deletedAt')
     .forUpdate();
   if (!row) throw new AppError('content_not_found');
   return row;
@@ -242,9 +194,6 @@ interface OwnContent {
   userId: number;
   contentId: number;
 }
-
-const queryOwn = (ctx: ServiceContext, { userId, contentId }: OwnContent) =>
-  GeneratedContent.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
 
 /** Known sources keep their title and origin. New ones count as added by the user. */
 function editedSources(current: Source[], citations: string[] | undefined): Source[] {

@@ -1,6 +1,6 @@
 import { AppError, fieldIssue } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import {
@@ -16,12 +16,10 @@ import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { storedUserLinks, USER_LINKS_KEY, userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 import { deriveStructure } from './derive-structure.ts';
+import { contentOf, storedWords } from './text-words.ts';
 import { inTextWorker, orBusy } from './text-workers.ts';
 
-export interface EditedText {
-  text: string;
-  content: Record<string, unknown>;
-}
+export type EditedText = ReturnType<typeof storedWords>;
 
 /** The text that an edit brings, and its structure; undefined: the text stays. */
 type ReadEdit = { text: string; structure: Readonly<Record<string, unknown>> } | undefined;
@@ -33,7 +31,7 @@ type ReadEdit = { text: string; structure: Readonly<Record<string, unknown>> } |
  */
 export async function readEdit(
   ctx: ServiceContext,
-  row: GeneratedContent,
+  row: CurrentText,
   changes: UpdateContentBody,
 ): Promise<ReadEdit> {
   if (changes.emails) {
@@ -43,27 +41,27 @@ export async function readEdit(
   const given = changes.content === undefined ? changes.markdownContent : extractContentText(changes.content);
   if (given === undefined) return undefined;
   const text = requireStorable(withoutByteOrderMark(given));
-  if (text === row.markdownContent) return { text, structure: pickStructure(row.content) };
+  if (text === row.markdownContent) return { text, structure: pickStructure(row.structure) };
   const language = await languageOf(ctx, row);
   return {
     text,
-    structure: await deriveStructure(ctx, { content: row.content, text, type: row.type, language }),
+    structure: await deriveStructure(ctx, { content: row.structure, text, type: row.type, language }),
   };
 }
 
 /** The edited columns of a row. Added links count as the user's own. */
-export function applyEdit(row: GeneratedContent, edit: ReadEdit, changes: UpdateContentBody): EditedText {
+export function applyEdit(row: CurrentText, edit: ReadEdit, changes: UpdateContentBody): EditedText {
   const text = edit?.text ?? row.markdownContent;
-  const base = typeof changes.content === 'object' ? changes.content : row.content;
-  const { [USER_LINKS_KEY]: _ofBefore, ...structure } = edit?.structure ?? pickStructure(row.content);
+  const base = typeof changes.content === 'object' ? changes.content : contentOf(row);
+  const { [USER_LINKS_KEY]: _ofBefore, ...structure } = edit?.structure ?? pickStructure(row.structure);
   const content = { ...withText(withoutStructure(base), text), ...structure };
-  const links = userLinksAfterEdit({ content: row.content, text: row.markdownContent }, { text, content });
-  return { text, content: { ...content, ...storedUserLinks(links) } };
+  const links = userLinksAfterEdit({ content: row.structure, text: row.markdownContent }, { text, content });
+  return storedWords(text, { ...content, ...storedUserLinks(links) });
 }
 
 /** @throws AppError `no_email_sequence`; `emails_invalid` with each field that breaks a limit */
 async function editedEmails(
-  row: GeneratedContent,
+  row: CurrentText,
   given: EmailSequence,
 ): Promise<{ emails: EmailSequence; text: string }> {
   const type = emailSequenceTypeOf(row.type);
@@ -88,7 +86,7 @@ function pickStructure(content: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(content).filter(([key]) => !Object.hasOwn(rest, key)));
 }
 
-async function languageOf(ctx: ServiceContext, row: GeneratedContent): Promise<string> {
+async function languageOf(ctx: ServiceContext, row: CurrentText): Promise<string> {
   const product = await Product.query(ctx.db).findById(row.productId).select('targetLanguage');
   return product?.targetLanguage ?? '';
 }

@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { forgetChecksOf } from '#server/features/sources/source-checks.service.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
@@ -45,15 +46,18 @@ export async function purgeOldRequests(ctx: ServiceContext): Promise<number> {
 }
 
 async function purgeBatch(trx: ServiceContext): Promise<number> {
-  const contents = await GeneratedContent.query(trx.db)
+  const locked = await GeneratedContent.query(trx.db)
     .whereRaw(`deleted_at < now() - interval '${RESTORABLE_DAYS} days'`)
-    .select('id', 'userId', 'sources', 'isSample')
+    .select('id')
     .orderBy(['userId', 'id'])
     .limit(AT_ONCE)
     .forUpdate()
     .skipLocked();
-  if (contents.length === 0) return 0;
-  const ids = contents.map(({ id }) => id);
+  if (locked.length === 0) return 0;
+  const ids = locked.map(({ id }) => id);
+  const contents = await CurrentText.query(trx.db)
+    .whereIn('id', ids)
+    .select('id', 'userId', 'sources', 'isSample');
   await Generation.query(trx.db)
     .whereIn('contentId', ids)
     .patch({
@@ -63,5 +67,5 @@ async function purgeBatch(trx: ServiceContext): Promise<number> {
   await ContentVersion.query(trx.db).whereIn('contentId', ids).delete();
   await GeneratedContent.query(trx.db).whereIn('id', ids).delete();
   await forgetChecksOf(trx, contents);
-  return contents.length;
+  return ids.length;
 }

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { storeVersion } from '#server/features/content/content.service.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
+import { writeVersion } from '#server/features/content/write-version.ts';
 import { saveOffer } from '#server/features/products/offer.service.ts';
 import {
   createProduct,
@@ -101,25 +101,31 @@ async function storeShowcase(
 ): Promise<GeneratedContent> {
   const { product, showcase, type, results } = options;
   const { text, structure, sources } = showcase;
-  const content = await GeneratedContent.query(trx.db)
+  const record = await GeneratedContent.query(trx.db)
     .insert({
       userId: product.userId,
       productId: product.id,
       category: categoryOfContentType(type),
       type,
-      title: `${CONTENT_TYPE_NAMES[type]} – ${product.name}`,
-      content: { content: text, ...structure },
-      markdownContent: text,
-      sources: sources.map((source) => ({ ...source, origin: 'provider' })),
-      tier: 'standard',
-      isSample: true,
-      isTruncated: false,
-      usedResults: earlierTypesForPrompt(type).flatMap((earlier): UsedResult[] => {
-        const used = results.get(earlier);
-        return used ? [{ type: earlier, contentId: used.id, versionNumber: used.versionNumber }] : [];
-      }),
     })
     .returning('*');
-  await storeVersion(trx, content, 'generation');
-  return content;
+  return writeVersion(trx, record, {
+    origin: 'generation',
+    generationId: null,
+    title: `${CONTENT_TYPE_NAMES[type]} – ${product.name}`,
+    markdownContent: text,
+    structure,
+    textKey: 'content',
+    sources: sources.map((source) => ({ ...source, origin: 'provider' })),
+    usedResults: earlierTypesForPrompt(type).flatMap((earlier): UsedResult[] => {
+      const used = results.get(earlier);
+      return used ? [{ type: earlier, contentId: used.id, versionNumber: used.versionNumber }] : [];
+    }),
+    openPoints: null,
+    tier: 'standard',
+    provider: null,
+    model: null,
+    isSample: true,
+    isTruncated: false,
+  });
 }

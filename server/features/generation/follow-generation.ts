@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, storedError } from '#server/context/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
@@ -67,7 +67,7 @@ export async function* followGeneration(
 export async function awaitContent(
   ctx: GenerationContext,
   { id: generationId, userId }: Generation,
-): Promise<GeneratedContent> {
+): Promise<CurrentText> {
   for (;;) {
     const live = ctx.engine.live.get(generationId);
     while (live && !live.ended) await live.changed();

@@ -103,7 +103,7 @@ async function readContents(
        case when at > 0 then
          substring(c.markdown_content from greatest(1, at - :window) for 2 * :window + length(:query))
        end as excerpt
-     from generated_contents c
+     from current_texts c
      join products p on p.id = c.product_id
      left join prompt_templates t on t.type = c.type and t.category = c.category and t.is_active
      cross join lateral

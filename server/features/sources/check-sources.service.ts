@@ -1,5 +1,5 @@
 import type { JobData } from '#server/jobs/job-queue.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { giveAllowanceBack, takeAllowance } from '#server/rate-limits/daily-allowance.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
@@ -31,7 +31,7 @@ const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minut
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;
   const again = new Set(jobs.filter((job) => job.again).map(({ contentId }) => contentId));
-  const contents = await GeneratedContent.query(ctx.db)
+  const contents = await CurrentText.query(ctx.db)
     .select('id', 'userId', 'sources', 'isSample')
     .whereIn(
       'id',

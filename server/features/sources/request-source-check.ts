@@ -1,9 +1,9 @@
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
 import { pageAddress, sourceKind } from '#shared/rules/sources/source-address.ts';
 import type { SourceRequestContext } from './source-context.ts';
 
-export type Cited = Pick<GeneratedContent, 'id' | 'sources' | 'isSample'>;
+export type Cited = Pick<CurrentText, 'id' | 'sources' | 'isSample'>;
 
 /** Enqueues the job that checks the sources of a piece of content, in the caller's transaction. */
 export async function requestSourceCheck(ctx: SourceRequestContext, content: Cited): Promise<void> {

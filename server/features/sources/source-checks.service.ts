@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
 import { type Cited, pagesOf } from './request-source-check.ts';
@@ -25,7 +25,7 @@ export async function listSourceChecks(
 ): Promise<NamedCheck[]> {
   const { userId } = options;
   const product = await getProduct(ctx, options);
-  const contents = await GeneratedContent.query(ctx.db)
+  const contents = await CurrentText.query(ctx.db)
     .select('id', 'sources', 'isSample')
     .where({ productId: product.id, userId })
     .whereNull('deletedAt');
@@ -60,7 +60,7 @@ export async function forgetChecksOf(
     const pages = addressesByUrl(contents);
     if (pages.size === 0) continue;
     const { rows } = await trx.db.raw<{ rows: { url: string }[] }>(
-      `select distinct s ->> 'url' as url from generated_contents c, jsonb_array_elements(c.sources) s
+      `select distinct s ->> 'url' as url from current_texts c, jsonb_array_elements(c.sources) s
         where c.user_id = ? and s ->> 'url' = any(?)`,
       [userId, [...pages.keys()]],
     );
@@ -81,7 +81,7 @@ export async function recheckSources(
   options: { userId: number; contentId: number },
 ): Promise<number> {
   const { userId, contentId } = options;
-  const content = await GeneratedContent.query(ctx.db)
+  const content = await CurrentText.query(ctx.db)
     .select('id', 'sources', 'isSample')
     .findOne({ id: contentId, userId })
     .whereNull('deletedAt');

@@ -9,7 +9,7 @@ import type { Source } from '#shared/rules/sources/source.ts';
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';
-  static override jsonAttributes = ['content', 'sources', 'usedResults', 'openPoints', 'suggestedBy'];
+  static override jsonAttributes = ['structure', 'sources', 'usedResults', 'openPoints', 'suggestedBy'];
 
   declare id: number;
   declare contentId: number;
@@ -17,8 +17,11 @@ export class ContentVersion extends BaseModel {
   declare origin: VersionOrigin;
   declare generationId: string | null;
   declare title: string;
-  declare content: Record<string, unknown>;
   declare markdownContent: string;
+  /** What the text as an object has besides its words. */
+  declare structure: Record<string, unknown>;
+  /** Key of the words in that object; null: they stand in the structure, and differ. */
+  declare textKey: string | null;
   declare sources: Source[];
   declare tier: GenerationTier | null;
   declare provider: string | null;
@@ -33,5 +36,32 @@ export class ContentVersion extends BaseModel {
   declare suggestedBy: SuggestedBy[];
   /** Counted by the database, never written by the application. */
   declare wordCount: number;
+  /** As it is stored. Counted by the database. */
+  declare bytes: number;
   declare createdAt: Date;
+}
+
+const WORDS = [
+  'origin',
+  'generationId',
+  'title',
+  'markdownContent',
+  'structure',
+  'textKey',
+  'sources',
+  'usedResults',
+  'openPoints',
+  'tier',
+  'provider',
+  'model',
+  'isSample',
+  'isTruncated',
+] as const satisfies readonly (keyof ContentVersion)[];
+
+/** The words of a text, and how they came about. */
+export type Words = Pick<ContentVersion, (typeof WORDS)[number]>;
+
+/** Leaves out what is of one version only. */
+export function pickWords(from: Words): Words {
+  return Object.fromEntries(WORDS.map((name) => [name, from[name]])) as unknown as Words;
 }

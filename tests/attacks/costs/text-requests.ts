@@ -6,6 +6,7 @@ import {
 } from '#shared/rules/content/content-types.ts';
 import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
 import type { FuzzPeople } from '#tests/attacks/fuzz/fuzz-ground.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import type { HeavyRequest } from './heavy-requests.ts';
 import { LARGEST_TEXT } from './heavy-values.ts';
 
@@ -57,12 +58,13 @@ export async function textRequests(
 ): Promise<HeavyRequest[]> {
   const productId = customer.productIds[0];
   await server.query('delete from generated_contents where product_id = $1', [productId]);
+  await server.query(WRITABLE_TEXTS);
   const contents = await Promise.all(
     CONTENT_TYPES.map(async (type) => {
       const [row] = await server.query<{ id: number }>(
-        `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources)
-         values ($1, $2, $3, $4, $4, $5, 'Words.', '[]') returning id`,
-        [customer.id, productId, categoryOfContentType(type), type, JSON.stringify({ content: 'Words.' })],
+        `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+         values ($1, $2, $3, $4, $4, 'Words.') returning id`,
+        [customer.id, productId, categoryOfContentType(type), type],
       );
       return { type, id: row?.id ?? 0 };
     }),

@@ -92,7 +92,7 @@ export async function freezeWorker(
 
 async function stateOf(fleet: Fleet, userId: number) {
   const [generation] = await fleet.query('select * from generations where user_id = $1', [userId]);
-  const contents = await fleet.query('select * from generated_contents where user_id = $1', [userId]);
+  const contents = await fleet.query('select * from current_texts where user_id = $1', [userId]);
   const versions = await fleet.query(
     'select v.* from content_versions v join generated_contents c on c.id = v.content_id where c.user_id = $1',
     [userId],

@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/content-types.ts';
 import { fillAccount } from '#tests/support/database/large-account.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import type { Fleet } from '#tests/support/fleet/fleet.ts';
 
 /** Words in the texts of a grown account. */
@@ -43,16 +44,17 @@ export async function growAccount(
     [userId, Math.ceil(contents / PER_PRODUCT)],
   );
   const types = CONTENT_TYPES.slice(0, PER_PRODUCT);
+  await fleet.query(WRITABLE_TEXTS);
   await fleet.query(
     `with models as materialized (
        select row_number() over (order by id) - 1 as number, markdown_content as body
-       from generated_contents where user_id = $2
+       from current_texts where user_id = $2
      ), own as materialized (
        select row_number() over (order by id) - 1 as number, id, name from products where user_id = $1
      )
-     insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
+     insert into current_texts (user_id, product_id, category, type, title, markdown_content)
      select $1, own.id, ($4::text[])[1 + n % ${PER_PRODUCT}], ($5::text[])[1 + n % ${PER_PRODUCT}],
-       ($5::text[])[1 + n % ${PER_PRODUCT}] || ' – ' || own.name, jsonb_build_object('content', 'Text ' || n),
+       ($5::text[])[1 + n % ${PER_PRODUCT}] || ' – ' || own.name,
        left(one.body, $6::int) || concat_ws(' ', ' Text ' || n,
          case when n = 0 then '${WORDS.rare}' end,
          case when n % 100 = 50 then '${WORDS.hundredth}' end,

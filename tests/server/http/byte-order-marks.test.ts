@@ -1,5 +1,7 @@
 /* A byte order mark before a text is no part of it: it would shift all positions in the editor. */
+
 import { expect, test } from 'vitest';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -30,7 +32,8 @@ test('is removed from every text of a request, however it is sent, and from impo
     { content: JSON.stringify({ content: marked }) },
     { content: MARK + JSON.stringify({ content: marked }) },
   ]) {
-    await app.db('generated_contents').where({ id }).update({ markdownContent: 'Other' });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id }).update({ markdownContent: 'Other' });
     expect((await client.patch(`/api/generated-content/${id}`, { json: changes })).status).toBe(200);
     expect(await stored()).toMatchObject({ markdownContent: TEXT, content: { content: TEXT } });
   }

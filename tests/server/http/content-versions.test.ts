@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -185,13 +186,14 @@ describe('restoring a version', () => {
   });
 
   test('brings back that a text was cut off, and that it was a sample', async () => {
-    await app.db('generated_contents').where({ id: content.id }).update({ is_truncated: true });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id: content.id }).update({ is_truncated: true });
     await edit('Cut off here');
+    await edit('Whole');
     await app
-      .db('generated_contents')
+      .db('current_texts')
       .where({ id: content.id })
       .update({ is_truncated: false, is_sample: false, provider: 'anthropic', model: 'another' });
-    await edit('Whole');
     expect(await restore(2)).toMatchObject({
       isTruncated: true,
       isSample: true,

@@ -74,7 +74,6 @@ describe('generated content', () => {
     // These rows have no versions, because rows with versions can't be deleted.
     const rows = ['a', 'b'].map((type) => ({
       ...{ user_id: userId, product_id: product.id, category: 'web_assets', type },
-      ...{ title: type, content: { content: type }, markdown_content: type },
     }));
     await app.db('generated_contents').insert(rows);
     await expectCounts({ web_assets: 2 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { nextPageOf } from '#shared/rules/next-page.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -39,11 +40,11 @@ async function addContents(options: {
   sources?: number;
   findings?: number;
 }): Promise<number[]> {
+  await app.db.raw(WRITABLE_TEXTS);
   const { rows } = await app.db.raw(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources,
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content, sources,
        dismissed_findings)
-     select :userId, :productId, 'research', 'type ' || n, 'T', jsonb_build_object('content', repeat('ä', :characters)),
-       repeat('ä', :characters), coalesce((select jsonb_agg(jsonb_build_object('url',
+     select :userId, :productId, 'research', concat_ws(' ', 'type', :characters::int, n), 'T', repeat('ä', :characters), coalesce((select jsonb_agg(jsonb_build_object('url',
          'https://page.example/' || repeat('p', 1900) || i, 'title', null, 'origin', 'user'))
          from generate_series(1, :sources) i), '[]'),
        array(select rpad(i || '.', 80, 'x') from generate_series(1, :findings) i)
@@ -86,7 +87,7 @@ test('long lists come in pages of some megabytes: texts, texts of one product, s
   }
   expect((await pagesOf('/api/generated-content?view=summary')).pages).toEqual([ids]);
 
-  await app.db('generated_contents').where({ user_id: userId }).delete();
+  await app.db('generated_contents').where({ user_id: userId }).update({ deleted_at: new Date() });
   const cited = await addContents({ count: 30, characters: 1, sources: 200 });
   const summaries = await pagesOf('/api/generated-content?view=summary');
   expect(summaries.pages.flat()).toEqual(cited);
@@ -112,11 +113,12 @@ test('what was dismissed at a text, and what it was written from, counts towards
     expect(longest).toBeLessThan(4_200_000);
   }
 
+  await app.db('generated_contents').where({ userId }).update({ dismissedFindings: [] });
   await app.db.raw(
-    `update generated_contents set dismissed_findings = '{}', used_results = (select jsonb_agg(
+    `update current_texts set used_results = (select jsonb_agg(
        jsonb_build_object('type', 'x', 'contentId', i, 'versionNumber', 1)) from generate_series(1, 1000) i)
-     where user_id = ?`,
-    [userId],
+     where user_id = :userId`,
+    { userId },
   );
   const { pages, longest } = await pagesOf('/api/generated-content?view=summary');
   expect(pages.flat()).toEqual(ids);

@@ -5,6 +5,7 @@ import { hashOf } from '#server/features/sources/source-checks.service.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -127,7 +128,8 @@ test('what was found out about its sources goes, unless another piece of content
   const [only, both] = ['https://only-here.dev/', 'https://both-cite.dev/'];
   const cite = async (content: GeneratedContent, urls: string[]) => {
     await client.patch(pathOf(content), { json: { citations: urls } });
-    await app.db('generated_contents').where({ id: content.id }).update({ is_sample: false });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id: content.id }).update({ is_sample: false });
   };
   const old = await generate('vertical_landscape');
   await cite(old, [only, both]);
@@ -143,9 +145,10 @@ test('what was found out about its sources goes, unless another piece of content
 
 test('many go in several transactions, also beside each other', async () => {
   const userId = await userIdOf();
+  await app.db.raw(WRITABLE_TEXTS);
   await app.db.raw(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, deleted_at)
-     select ?, ?, 'research', 'type ' || n, 'T', '{}', 'Text', now() - interval '31 days' from generate_series(1, 120) n`,
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content, deleted_at)
+     select ?, ?, 'research', 'type ' || n, 'T', 'Text', now() - interval '31 days' from generate_series(1, 120) n`,
     [userId, product.id],
   );
   const gone = await Promise.all([

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app } from '#tests/support/prepared-app.ts';
@@ -25,9 +26,9 @@ export async function store(of: CookieClient, texts: Text[]): Promise<number[]> 
     category,
     type,
     title: title ?? `Text – ${name}`,
-    content: { content: text },
     markdownContent: text,
   }));
-  const stored = await app.db('generated_contents').insert(rows).returning('id');
+  await app.db.raw(WRITABLE_TEXTS);
+  const stored = await app.db('current_texts').insert(rows).returning('id');
   return stored.map(({ id }) => id as number);
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResults } from '#shared/contracts/search.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -176,9 +177,10 @@ describe('a large account', () => {
     }
     products.push(await createProduct(large, { name: 'Ibex' }), await createProduct(large, { name: 'Last' }));
     const { id: userId } = (await large.get('/api/auth/user')).body as User;
+    await app.db.raw(WRITABLE_TEXTS);
     await app.db.raw(
-      `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-       select ?, ?, 'research', 'type-' || n, 'Title ' || n, '{}',
+      `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+       select ?, ?, 'research', 'type-' || n, 'Title ' || n,
          'everywhere ' || case when n in (3, 7) then 'quetzal zq' else '' end
            || case when n % 250 = 9 then ' saola' else '' end
            || case n when 2 then ' under_score 5% c:\\temp' when 4 then ' underXscore 5x c:temp' else '' end

@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/content-types.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { Query } from '#tests/support/fleet/open-query.ts';
 
@@ -54,6 +55,7 @@ export async function fillAccount(query: Query, account: LargeAccount): Promise<
       products,
     ],
   );
+  await query(WRITABLE_TEXTS);
   const perProduct = Math.ceil(contents / products);
   for (let from = 0; from < contents; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, contents - from) }, (_, offset) => {
@@ -69,8 +71,8 @@ export async function fillAccount(query: Query, account: LargeAccount): Promise<
       };
     });
     await query(
-      `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-       select $1, product_id, category, type, title, jsonb_build_object('content', markdown_content), markdown_content
+      `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+       select $1, product_id, category, type, title, markdown_content
        from jsonb_to_recordset($2::jsonb)
          as batch (product_id int, category text, type text, title text, markdown_content text)`,
       [userId, JSON.stringify(batch)],

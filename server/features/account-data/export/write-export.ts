@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AccountRecords } from '#server/features/account-data/records/account-table.ts';
 import { ACCOUNT_RECORDS } from '#server/features/account-data/records/account-tables.ts';
+import { contentOf } from '#server/features/content/text-words.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import { Avatar } from '#server/models/accounts/avatar.ts';
-import { ContentVersion } from '#server/models/content/content-version.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { ContentVersion, type Words } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '#shared/contracts/accounts/account-export.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
@@ -138,14 +139,14 @@ async function writeTexts(
 ): Promise<void> {
   let files = 0;
   for (let after = 0; ; ) {
-    const contents = await GeneratedContent.query(ctx.db)
+    const contents = await CurrentText.query(ctx.db)
       .where({ userId })
       .where('id', '>', after)
       .orderBy('id')
       .limit(CONTENTS_AT_ONCE);
     for (const content of contents) {
       const folder = `texts/${content.id}`;
-      await zip.file(`${folder}/${safeFileName(content.title, 'md')}`, [readableText(content)]);
+      await zip.file(`${folder}/${safeFileName(content.title, 'md')}`, [textOf(content)]);
       const room = Math.max(0, MOST_VERSION_FILES - files);
       const versions = await ContentVersion.query(ctx.db)
         .where({ contentId: content.id })
@@ -155,7 +156,7 @@ async function writeTexts(
       files += versions.length;
       for (const { id, versionNumber } of versions.toReversed()) {
         const version = await ContentVersion.query(ctx.db).findById(id);
-        if (version) await zip.file(`${folder}/versions/${versionNumber}.md`, [readableText(version)]);
+        if (version) await zip.file(`${folder}/versions/${versionNumber}.md`, [textOf(version)]);
       }
       count(1 + versions.length);
     }
@@ -163,6 +164,10 @@ async function writeTexts(
     if (!last || contents.length < CONTENTS_AT_ONCE) return;
     after = last.id;
   }
+}
+
+function textOf(stored: Words): string {
+  return readableText({ content: contentOf(stored), markdownContent: stored.markdownContent });
 }
 
 function readme(now: Date): string {

@@ -50,6 +50,7 @@ export async function writeProduct(
     .returning('id');
   const target = {
     ...{ userId, product, productId },
+    contents: () => staged(trx, key, 'contents'),
     versionsOf: (contentId: number) => staged(trx, key, 'content-versions', versionsOf(contentId)),
   };
   let versions = 0;

@@ -57,6 +57,8 @@ export interface ImportTarget {
   /** As it is in the file. */
   product: Imported<'products'>;
   productId: number;
+  /** Again: they are passed to whoever writes them, too. */
+  contents(): Portions<Imported<'contents'>>;
   versionsOf(contentId: number): Portions<Imported<'content-versions'>>;
 }
 

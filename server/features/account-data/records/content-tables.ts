@@ -6,7 +6,7 @@ import { presentVersion } from '#server/features/content/content-version.present
 import type { VersionRow } from '#server/features/content/content-versions.service.ts';
 import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { activityLogSchema } from '#shared/contracts/activity.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
@@ -33,7 +33,7 @@ export const contentTables: readonly AccountTable[] = [
       schema: generatedContentSchema.extend({ deletedAt }),
       read: (ctx, userId) =>
         inPortions(FEW, 0, async (after, limit) => {
-          const rows = await GeneratedContent.query(ctx.db)
+          const rows = await CurrentText.query(ctx.db)
             .where({ userId })
             .where('id', '>', after)
             .orderBy('id')

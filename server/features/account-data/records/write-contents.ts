@@ -1,10 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { storeVersion } from '#server/features/content/content.service.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
-import { ContentVersion } from '#server/models/content/content-version.ts';
+import { storedWords } from '#server/features/content/text-words.ts';
+import { insertVersion, moveToVersion } from '#server/features/content/write-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
+import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import { extractContentText } from '#shared/rules/content/content-text.ts';
 import {
@@ -14,15 +15,6 @@ import {
 } from '#shared/rules/content/content-types.ts';
 import type { ImportTarget, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
-
-interface Inserted {
-  id: number;
-  type: ContentType;
-  /** Id in the file. */
-  fileId: number;
-  versionNumber: number;
-  usedResults: readonly UsedResult[] | null;
-}
 
 /**
  * Adds the contents of a new product with all their versions.
@@ -34,89 +26,81 @@ export async function writeContents(
   target: ImportTarget,
   portions: PortionsOf<'contents'>,
 ): Promise<number> {
-  const inserted: Inserted[] = [];
-  for await (const records of portions) {
-    for (const record of records) inserted.push(await insertContent(trx, target, record));
-  }
   // A text may have been written from one with a higher id, so all ids have to be known first.
-  const ids = new Map(inserted.map(({ fileId, id }) => [fileId, id]));
+  const ids = new Map<number, number>();
+  for await (const records of portions) {
+    for (const record of records) ids.set(record.id, await insertRecord(trx, target, record));
+  }
   let versions = 0;
-  for (const content of inserted) {
-    const { id, usedResults } = content;
-    if (usedResults && usedResults.length > 0)
-      await GeneratedContent.query(trx.db)
-        .findById(id)
-        .patch({ usedResults: withIds(usedResults, ids) });
-    versions += await writeVersions(trx, { ...target, content, ids });
+  for await (const records of target.contents()) {
+    for (const record of records) versions += await writeVersions(trx, { ...target, record, ids });
   }
   return versions;
 }
 
-async function insertContent(
+async function insertRecord(
   trx: ServiceContext,
-  { userId, productId, product }: ImportTarget,
+  { userId, productId }: ImportTarget,
   record: Imported<'contents'>,
-): Promise<Inserted> {
-  const { id: fileId, type, versionNumber, usedResults } = record;
+): Promise<number> {
   const { id } = await GeneratedContent.query(trx.db)
     .insert({
-      ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
-      ...{ userId, productId, type, versionNumber, usedResults: usedResults && [] },
-      category: categoryOfContentType(type),
+      ...{ userId, productId, type: record.type },
+      category: categoryOfContentType(record.type),
       dismissedFindings: record.dismissedFindings,
       createdAt: importTime(trx, record.createdAt),
       updatedAt: importTime(trx, record.updatedAt),
       deletedAt: importTime(trx, record.deletedAt),
     })
     .returning('id');
-  return { id, fileId, type, versionNumber, usedResults };
+  return id;
 }
 
 async function writeVersions(
   trx: ServiceContext,
-  options: ImportTarget & { content: Inserted; ids: ReadonlyMap<number, number> },
+  options: ImportTarget & { record: Imported<'contents'>; ids: ReadonlyMap<number, number> },
 ): Promise<number> {
-  const { product, content, ids } = options;
-  const { id: contentId, type, versionNumber: current } = content;
-  let [count, hasCurrent] = [0, false];
-  for await (const records of options.versionsOf(content.fileId)) {
+  const { record, ids, product } = options;
+  const { id: fileId, type, versionNumber: current } = record;
+  const contentId = ids.get(fileId) as number;
+  const known = new Set<number>();
+  let bytes = 0;
+  const write = async (
+    version: Imported<'contents'> | Imported<'content-versions'>,
+    origin: VersionOrigin,
+    createdAt?: Date,
+  ) => {
+    const { title, markdownContent, sources, isTruncated, usedResults, versionNumber } = version;
+    const content = await withStructure(trx, version.content, {
+      type,
+      language: product.targetLanguage ?? '',
+    });
+    known.add(versionNumber);
+    bytes += await insertVersion(trx, {
+      ...storedWords(markdownContent, content),
+      ...{ contentId, versionNumber, origin, title, sources, isTruncated },
+      usedResults: usedResults && withIds(usedResults, ids),
+      ...(createdAt && { createdAt }),
+    });
+  };
+  let count = 0;
+  for await (const versions of options.versionsOf(fileId)) {
     // One after the other: an import must not keep all threads busy, nor its transaction idle.
-    for (const record of records) {
-      const { versionNumber } = record;
-      if (versionNumber > current) continue;
+    for (const version of versions) {
+      if (version.versionNumber > current) continue;
       count += 1;
       if (count > trx.quotas.versions) throw new AppError('version_limit', { limit: trx.quotas.versions });
-      hasCurrent ||= versionNumber === current;
-      const row = {
-        ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
-        ...{ contentId, versionNumber, origin: record.origin },
-        usedResults: record.usedResults && withIds(record.usedResults, ids),
-        createdAt: importTime(trx, record.createdAt),
-      };
-      await ContentVersion.query(trx.db).insert(row).onConflict(['contentId', 'versionNumber']).ignore();
+      if (!known.has(version.versionNumber))
+        await write(version, version.origin, importTime(trx, version.createdAt));
     }
   }
-  await trx.db.raw(
-    `update generated_contents set version_bytes = v.bytes
-       from (select coalesce(sum(bytes), 0) as bytes from content_versions where content_id = :contentId) v
-       where id = :contentId`,
-    { contentId },
-  );
-  if (hasCurrent) return count;
   // The text changed while the export was written.
-  await storeVersion(trx, { id: contentId, generationId: null, versionNumber: current }, 'edit');
-  return count + 1;
-}
-
-/** The columns that a piece of content and its versions share. */
-async function textOf(
-  ctx: ServiceContext,
-  record: Imported<'contents'> | Imported<'content-versions'>,
-  options: { type: ContentType; language: string },
-) {
-  const { title, markdownContent, sources, isTruncated } = record;
-  const content = await withStructure(ctx, record.content, options);
-  return { title, content, markdownContent, sources, isTruncated };
+  if (!known.has(current)) {
+    count += 1;
+    await write(record, 'edit');
+  }
+  await moveToVersion(trx, contentId, { versionNumber: current, bytes });
+  return count;
 }
 
 /** The structure of a text is worked out here, and never taken from the file. Emails are more than their text. */

@@ -20,6 +20,7 @@ import { getProductForPrompt } from '#server/features/products/product-for-promp
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
@@ -239,9 +240,7 @@ async function continuedBefore(
 }
 
 async function loadTruncated(ctx: GenerationContext, product: Product, type: string): Promise<Continued> {
-  const row = await GeneratedContent.query(ctx.db)
-    .findOne({ productId: product.id, type })
-    .whereNull('deletedAt');
+  const row = await CurrentText.query(ctx.db).findOne({ productId: product.id, type }).whereNull('deletedAt');
   if (!row?.isTruncated) throw new AppError('nothing_to_continue');
   if (row.markdownContent.length > MOST_CHARACTERS) throw new AppError('too_long_to_continue');
   const sequenceType = emailSequenceTypeOf(type);
@@ -249,7 +248,7 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
     sequenceType &&
     (await orBusy(
       inTextWorker('readSequence', {
-        content: row.content,
+        content: row.structure,
         text: row.markdownContent,
         type: sequenceType,
         language: product.targetLanguage,
@@ -259,5 +258,10 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   const canGrow = read?.isValid && read.sequence.emails.length < EMAIL_LIMITS.emails.most;
   const emails = canGrow ? read.sequence : undefined;
   const { sources } = row;
-  return { text: withoutCutMark(row.markdownContent), emails, sources, userLinks: userLinksOf(row.content) };
+  return {
+    text: withoutCutMark(row.markdownContent),
+    emails,
+    sources,
+    userLinks: userLinksOf(row.structure),
+  };
 }

@@ -2,22 +2,18 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { tellLowCredits } from '#server/features/billing/credits/credit-notices.ts';
-import { storeVersion } from '#server/features/content/content.service.ts';
+import { writeVersion } from '#server/features/content/write-version.ts';
 import { costOf, tokensOf } from '#server/features/generation/calls/attempt-usage.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import { removeChunks } from '#server/features/generation/calls/delivered-text.ts';
 import { type KitContext, withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
-import {
-  editedTextToKeep,
-  noteVersion,
-  putBack,
-} from '#server/features/generation/kits/steps/keep-edited.ts';
+import { editedTextToKeep, noteVersion } from '#server/features/generation/kits/steps/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { madeFrom } from '#server/features/generation/staleness/made-from.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
@@ -32,7 +28,7 @@ type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider'
 
 export interface SettledGeneration {
   generation: Generation;
-  content: GeneratedContent;
+  content: CurrentText;
 }
 
 /** Thrown when another server has the run, or it was cancelled or already committed. */
@@ -91,13 +87,13 @@ export async function storeAndEnd(
       if (!finished) throw new RunEndedError();
       await removeChunks(trx.db, generation.id);
       await tellLowCredits(trx, finished);
-      await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
         ...aboutContent(content),
         action: isNew ? 'content_generated' : 'content_regenerated',
       });
-      const newest = kept ? await putBack(trx, { kept, offered: content }) : content;
+      // The kept text is the newest version again, after the offered one.
+      const newest = kept ? await writeVersion(trx, content, { ...kept, origin: 'restore' }) : content;
       await noteVersion(trx, { generation, content, newest });
       return { generation: finished, content: newest };
     });

@@ -1,10 +1,13 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
+import { writeVersion } from '#server/features/content/write-version.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
+import type { Words } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { OpenPoint, UsedResult } from '#shared/contracts/generation/generated-content.ts';
@@ -21,15 +24,15 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
 }
 
 interface StoredText {
-  content: GeneratedContent;
+  content: CurrentText;
   isNew: boolean;
   /** The generation whose text is continued or corrected. */
   goesOnFrom: string | null;
 }
 
 type PreparedText = Pick<
-  GeneratedContent,
-  'title' | 'content' | 'markdownContent' | 'sources' | 'tier' | 'model' | 'isTruncated'
+  Words,
+  'title' | 'markdownContent' | 'structure' | 'textKey' | 'sources' | 'tier' | 'model' | 'isTruncated'
 >;
 
 /** The columns of a text, with its structure. Call it before the transaction that stores them. */
@@ -40,14 +43,14 @@ export async function prepareText(
   const { generation, inputs } = options;
   const { result } = options.answer;
   const { template, product, continued, fix } = inputs;
-  const existing = await GeneratedContent.query(ctx.db)
+  const existing = await CurrentText.query(ctx.db)
     .findOne({ productId: product.id, type: template.type })
-    .select('content', 'sources');
+    .select('structure', 'sources');
   const text = wholeText(result, continued);
   const structure =
     result.structure ??
     (await deriveStructure(ctx, {
-      content: existing?.content ?? {},
+      content: existing?.structure ?? {},
       text,
       type: template.type,
       language: product.targetLanguage,
@@ -58,12 +61,13 @@ export async function prepareText(
     product,
     citations: sources.map(({ url }) => url),
     given: givenTexts(generation, inputs),
-    earlier: goesOn && existing ? userLinksOf(existing.content) : [],
+    earlier: goesOn && existing ? userLinksOf(existing.structure) : [],
   };
   return {
     title: `${template.name} – ${product.name}`,
-    content: { content: text, ...withVouchedLinks(structure, text, links) },
     markdownContent: text,
+    structure: { ...withVouchedLinks(structure, text, links) },
+    textKey: 'content',
     sources,
     tier: fix?.tier ?? generation.tier,
     model: result.model,
@@ -72,7 +76,7 @@ export async function prepareText(
 }
 
 /**
- * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds
+ * Stores a text as a version in the record of its product and type, which is restored if it was deleted. The caller holds
  * the product's lock.
  *
  * @param options.deletedAt when the product was deleted
@@ -92,48 +96,44 @@ export async function storeText(
 ): Promise<StoredText | undefined> {
   const { generation, inputs, answer, prepared, deletedAt } = options;
   const { template, product, continued, fix } = inputs;
-  const existing = await GeneratedContent.query(trx.db)
-    .findOne({ productId: product.id, type: template.type })
-    .forUpdate()
-    .select('id', 'generationId', 'versionNumber', 'usedResults', 'deletedAt');
-  if (existing?.generationId === generation.id) return undefined;
-  if (fix && (existing?.deletedAt !== null || existing.versionNumber !== fix.versionNumber)) {
+  const ofType = { productId: product.id, type: template.type };
+  const record = await GeneratedContent.query(trx.db).findOne(ofType).forUpdate();
+  const before =
+    record && (await CurrentText.query(trx.db).findById(record.id).select('generationId', 'usedResults'));
+  if (before?.generationId === generation.id) return undefined;
+  if (fix && (record?.deletedAt !== null || record.versionNumber !== fix.versionNumber)) {
     throw new AppError('stale_edit');
   }
   const goesOn = continued !== undefined || fix !== undefined;
-  const values = {
-    ...prepared,
-    provider: answer.provider,
-    isSample: ctx.sampleMode,
-    openPoints: answer.openPoints,
-    usedResults: goesOn ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
-    generationId: generation.id,
-    deletedAt,
-  };
-  const goesOnFrom = goesOn ? (existing?.generationId ?? null) : null;
-  const isNew = existing === undefined || existing.deletedAt !== null;
-  if (existing) {
-    const changes = { versionNumber: existing.versionNumber + 1, updatedAt: ctx.now() };
-    const content = await existing
-      .$query(trx.db)
-      .patch({ ...values, ...changes })
-      .returning('*');
-    return { content: content as unknown as GeneratedContent, isNew, goesOnFrom };
-  }
-  const { category, type } = template;
-  const content = await GeneratedContent.query(trx.db)
-    .insert({ ...values, userId: generation.userId, productId: product.id, category, type })
-    .returning('*');
-  return { content, isNew, goesOnFrom };
+  const { userId } = generation;
+  const content = await writeVersion(
+    trx,
+    record ??
+      (await GeneratedContent.query(trx.db)
+        .insert({ ...ofType, userId, category: template.category })
+        .returning('*')),
+    {
+      ...prepared,
+      origin: 'generation',
+      provider: answer.provider,
+      isSample: ctx.sampleMode,
+      openPoints: answer.openPoints,
+      usedResults: goesOn ? joinUsed(before?.usedResults, inputs.usedResults) : inputs.usedResults,
+      generationId: generation.id,
+      record: { deletedAt },
+    },
+  );
+  const goesOnFrom = goesOn ? (before?.generationId ?? null) : null;
+  return { content, isNew: record === undefined || record.deletedAt !== null, goesOnFrom };
 }
 
 /** Undefined when the content is deleted. */
 export async function storedTextOf(
   ctx: ServiceContext,
   generation: Generation,
-): Promise<GeneratedContent | undefined> {
+): Promise<CurrentText | undefined> {
   if (generation.contentId === null) return undefined;
-  return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
+  return CurrentText.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
 }
 
 /** Texts of the user. Links in them count as added by the user. */

@@ -6,7 +6,7 @@ import { editedContentIds } from '#server/features/generation/kits/steps/keep-ed
 import { isUnwritten } from '#server/features/generation/kits/steps/next-moves.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -102,12 +102,12 @@ export async function planRetry(
   const types = steps.map(({ type }) => type);
   const plan = await planKitOf(ctx, { userId, body: { productId, types, tier, tiers, mode } });
   const again = new Set<string>(unwritten.map(({ type }) => type));
-  const kept = await GeneratedContent.query(ctx.db)
+  const kept = await CurrentText.query(ctx.db)
     .whereIn(
       'generationId',
       unwritten.filter(isUnfinishedEnd).map(({ generationId }) => generationId),
     )
-    .where({ isTruncated: true })
+    .where({ productId, isTruncated: true })
     .whereNull('deletedAt')
     .select('type', 'markdownContent');
   const texts = new Map<string, string>(kept.map(({ type, markdownContent }) => [type, markdownContent]));
@@ -156,12 +156,12 @@ async function existingTexts(
   ctx: ServiceContext,
   productId: number,
 ): Promise<Map<ContentType, ExistingText>> {
-  const rows = await GeneratedContent.query(ctx.db)
+  const rows = await CurrentText.query(ctx.db)
     .where({ productId })
     .whereIn('type', [...CONTENT_TYPES])
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', raw('left(markdown_content, ?)', [HEAD]).as('head'))
-    .castTo<(Pick<GeneratedContent, 'id' | 'type' | 'versionNumber'> & { head: string })[]>();
+    .castTo<(Pick<CurrentText, 'id' | 'type' | 'versionNumber'> & { head: string })[]>();
   const filled = rows.filter(({ head }) => !isBlankText(head));
   const edited = await editedContentIds(
     ctx,

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -53,7 +53,7 @@ export async function loadFixBasis(
   },
 ): Promise<FixBasis> {
   const { product, brandVoice, offer, template, fixes } = options;
-  const row = await GeneratedContent.query(ctx.db)
+  const row = await CurrentText.query(ctx.db)
     .findOne({ productId: product.id, type: template.type })
     .whereNull('deletedAt');
   if (!row || row.isTruncated) throw new AppError('nothing_to_fix');
@@ -63,9 +63,9 @@ export async function loadFixBasis(
   const type = emailSequenceTypeOf(template.type);
   const language = product.targetLanguage;
   const read =
-    type && (await orBusy(inTextWorker('readSequence', { content: row.content, text, type, language })));
+    type && (await orBusy(inTextWorker('readSequence', { content: row.structure, text, type, language })));
   const tier = row.tier ?? 'standard';
-  const userLinks = userLinksOf(row.content);
+  const userLinks = userLinksOf(row.structure);
   const generation = row.generationId ? await Generation.query(ctx.db).findById(row.generationId) : undefined;
   const checking = checkCustomersText(ctx, {
     template,

@@ -7,7 +7,7 @@ import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
@@ -44,7 +44,7 @@ export interface EarlierResult extends UsedResult {
   text: string;
 }
 
-type CurrentText = Pick<GeneratedContent, 'id' | 'type' | 'versionNumber' | 'markdownContent'>;
+type EarlierText = Pick<CurrentText, 'id' | 'type' | 'versionNumber' | 'markdownContent'>;
 
 /** The types that a launch kit writes, with the version to use; null: not written, or not yet. */
 export type WrittenInKit = ReadonlyMap<string, number | null>;
@@ -71,7 +71,7 @@ export async function loadEarlierResults(
   const types = [...new Set<ContentType>([...usual, ...named])];
   if (types.length === 0) return [];
   const beginning = raw('left(markdown_content, ?)', [Math.floor(MOST_EARLIER_CHARACTERS / types.length)]);
-  const current = await GeneratedContent.query(ctx.db)
+  const current = await CurrentText.query(ctx.db)
     .where({ productId })
     .whereIn('type', types)
     .whereNull('deletedAt')
@@ -92,11 +92,11 @@ export async function loadEarlierResults(
 /** Types that a launch kit writes have the version that it wrote, or none. */
 async function withWritten(
   ctx: ServiceContext,
-  current: readonly CurrentText[],
+  current: readonly EarlierText[],
   { written, beginning }: { written: WrittenInKit; beginning: RawBuilder },
-): Promise<CurrentText[]> {
+): Promise<EarlierText[]> {
   const others = current.filter(({ type }) => !written.has(type));
-  const own: CurrentText[] = [];
+  const own: EarlierText[] = [];
   for (const { id, type } of current) {
     const versionNumber = written.get(type);
     if (!versionNumber) continue;

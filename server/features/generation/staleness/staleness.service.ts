@@ -31,18 +31,16 @@ interface TextRow {
 
 const TEXTS = `
   select c.id as "contentId", c.type, c.version_number as "versionNumber", c.used_results as "usedResults",
-    coalesce(v.origin, 'generation') as origin, coalesce(v.created_at, c.updated_at) as "changedAt",
+    c.origin, c.written_at as "changedAt",
     g.made_from as "madeFrom", coalesce((g.made_from->>'template')::integer, g.prompt_version) as template,
     g.created_at as "requestedAt"
-  from generated_contents c
-    left join generations g on g.id = c.generation_id
-    left join content_versions v on v.content_id = c.id and v.version_number = c.version_number
+  from current_texts c left join generations g on g.id = c.generation_id
   where c.product_id = ? and c.deleted_at is null`;
 
 /** Pairs of content and version whose text is the content's current text. */
 const SAME_TEXTS = `
   select v.content_id as "contentId", v.version_number as "versionNumber"
-  from content_versions v join generated_contents c on c.id = v.content_id
+  from content_versions v join current_texts c on c.id = v.content_id
   where (v.content_id, v.version_number) in (select * from unnest(?::integer[], ?::integer[]))
     and v.markdown_content = c.markdown_content`;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError } from '#server/context/errors.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
-import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CurrentText } from '#server/models/content/current-text.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
@@ -12,7 +12,7 @@ const REQUEUE_MS = 1_500;
 
 /** How a run ended in this process. `stored`: as its provider ended it. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
-  | { kind: 'stored'; generation: Generation; content: GeneratedContent }
+  | { kind: 'stored'; generation: Generation; content: CurrentText }
   | { kind: 'failed' | 'cancelled'; error: AppError }
   | { kind: 'moved' };
 

@@ -10,6 +10,7 @@ import {
   startAttackedServer,
   stopAttackedServers,
 } from '#tests/attacks/attacked-server.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 
@@ -40,9 +41,10 @@ const requestOf = (target: string, cookie: string, accept: string) =>
 
 /** Random digits don't compress. */
 async function storeNoise(server: AttackedServer, user: MintedUser): Promise<void> {
+  await server.query(WRITABLE_TEXTS);
   await server.query(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-     select $1, $2, 'research', 'type ' || n, 'T', jsonb_build_object('content', text), text
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+     select $1, $2, 'research', 'type ' || n, 'T', text
      from (select n, string_agg(md5(n::text || i), '') as text
        from generate_series(1, $3::int) n, generate_series(1, 12500) i group by n) texts`,
     [user.id, user.productIds[0], TEXTS],
@@ -57,8 +59,8 @@ test(`${READERS} connections that ask for everything and read nothing cost littl
   if (!attacker || !other) throw new Error('no users');
   await storeNoise(server, attacker);
   await server.query(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-     values ($1, $2, 'research', 'x', 'T', '{"content": "Text"}', 'Text')`,
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+     values ($1, $2, 'research', 'x', 'T', 'Text')`,
     [other.id, other.productIds[0]],
   );
   const read = async (cookie: string) => {
@@ -115,9 +117,10 @@ test('a reader that is slow but reads gets everything', async () => {
   const server = await startAttackedServer({ env: { SEND_TIMEOUT_SECONDS: '1' } });
   const [user] = await server.mintUsers({ count: 1, credits: 0 });
   if (!user) throw new Error('no user');
+  await server.query(WRITABLE_TEXTS);
   await server.query(
-    `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
-     select $1, $2, 'research', 'type ' || n, 'T', '{"content": "Text"}', text
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+     select $1, $2, 'research', 'type ' || n, 'T', text
      from (select n, string_agg(md5(n::text || i), '') as text
        from generate_series(1, 9) n, generate_series(1, 12500) i group by n) texts`,
     [user.id, user.productIds[0]],

@@ -7,7 +7,8 @@ export interface OldData {
   email: string;
   productId: number;
   contentId: number;
-  markdown: string;
+  /** Every text and version as the API answers it. */
+  texts: object[];
   /** Ids of two generations: one is paid, one is running. */
   succeededId: string;
   runningId: string;
@@ -71,9 +72,10 @@ export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
 
   const [succeededId, runningId] = [randomUUID(), randomUUID()];
   await generation(succeededId);
-  await client.query(`update generations set state = 'succeeded', finished_at = now() where id = $1`, [
-    succeededId,
-  ]);
+  await client.query(
+    `update generations set state = 'succeeded', charged_credits = credits, finished_at = now() where id = $1`,
+    [succeededId],
+  );
   await generation(runningId);
 
   const markdown = `Old text of that level\nwith a tab\there, a backslash \\. and a line separator \u2028.\n\\.\n`;
@@ -104,17 +106,76 @@ export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
     ...text,
   });
   await client.query('update generations set content_id = $1 where id = $2', [contentId, succeededId]);
+  await fillTexts(insert, { user_id: userId, product_id: productId, generation_id: succeededId });
   return {
     userId,
     email,
     productId,
     contentId,
-    markdown,
+    texts: await textsOf(client),
     succeededId,
     runningId,
     balance: BOUGHT - PRICE,
     held: PRICE,
   };
+}
+
+/** Texts as earlier servers, imports and tests have left them. */
+async function fillTexts(
+  insert: (table: string, values: Record<string, unknown>) => Promise<Record<string, unknown>>,
+  { generation_id, ...owner }: Record<string, unknown>,
+): Promise<void> {
+  const words = (markdown: string, content: object) => ({
+    title: `Title of ${markdown}`,
+    markdown_content: markdown,
+    content: JSON.stringify(content),
+    sources: JSON.stringify([{ url: 'https://source.example/', title: null, origin: 'user' }]),
+    used_results: JSON.stringify([{ type: 'benchmark_data', contentId: 1, versionNumber: 1 }]),
+  });
+  const [first, second] = [
+    words('First', { content: 'First' }),
+    words('Second', { profile: 'Second', a: [1] }),
+  ];
+  const emails = words('Mails', {
+    content: 'Mails',
+    emails: { emails: [{ subject: 'Mails' }] },
+    userLinks: ['b'],
+  });
+  const stored: [type: string, current: object, versions: object[]][] = [
+    ['benchmark_data', second, [first, second]],
+    ['lead_nurture', emails, [emails]],
+    ['without_words', words('Only Markdown', {}), [words('Only Markdown', {})]],
+    ['number_as_words', words('5', { content: 5 }), [words('5', { content: 5 })]],
+    [
+      'other_words',
+      words('Shown', { content: 'Kept', text: 'Shown' }),
+      [words('Shown', { content: 'Kept', text: 'Shown' })],
+    ],
+    ['without_version', first, []],
+    ['changed_beside_its_version', second, [first]],
+  ];
+  for (const [type, current, versions] of stored) {
+    const { id } = await insert('generated_contents', {
+      ...{ ...owner, type, category: 'research', version_number: Math.max(1, versions.length) },
+      ...current,
+    });
+    for (const [index, version] of versions.entries())
+      await insert('content_versions', {
+        ...{ content_id: id, version_number: index + 1, origin: 'edit', generation_id },
+        ...version,
+      });
+  }
+}
+
+async function textsOf(client: pg.Client): Promise<object[]> {
+  const columns = 'title, content, markdown_content, sources, used_results';
+  const { rows } = await client.query(
+    `select type, null as version_number, ${columns} from generated_contents
+     union all select type, v.version_number, v.title, v.content, v.markdown_content, v.sources, v.used_results
+       from content_versions v join generated_contents c on c.id = v.content_id
+     order by 1, 2`,
+  );
+  return rows;
 }
 
 async function insertTemplate(

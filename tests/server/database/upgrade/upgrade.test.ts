@@ -11,8 +11,8 @@ import { createEmptyDatabase } from '#tests/support/database/create-test-databas
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import { fillOldDatabase, type OldData } from './fill-old-database.ts';
 
-/** The last migration of each published version. Every release adds one. */
-const PUBLISHED = ['20261122-07-operations.ts'];
+/** The last migration of each published version, to which every release adds one, and the one before texts stood once. */
+const LEVELS = ['20261122-07-operations.ts', '20261129-10-version-bytes.ts'];
 const all = listMigrations();
 
 const KEY = 'key of the installation that is upgraded';
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.for(PUBLISHED)('from %s: everything is still there, in place and out of a backup', async (level) => {
+test.for(LEVELS)('from %s: everything is still there, in place and out of a backup', async (level) => {
   const database = await createEmptyDatabase();
   const restored = await createEmptyDatabase();
   const file = path.join(folder, `${level}.backup`);
@@ -65,23 +65,26 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
     { email: old.email, role: 'customer', email_verified: false, first_name: 'Olive' },
   ]);
   expect(await query('select id, name from products')).toEqual([{ id: old.productId, name: 'Old product' }]);
+  const words = `title, case when text_key is null then structure
+      else structure || jsonb_build_object(text_key, markdown_content) end as content, markdown_content, sources, used_results`;
+  const now = await query(
+    `select type, null as version_number, ${words} from current_texts
+     union all select c.type, v.* from generated_contents c
+       join lateral (select version_number, ${words} from content_versions where content_id = c.id) v on true
+     order by 1, 2`,
+  );
+  const added = { changed_beside_its_version: 2, without_version: 1 };
+  expect(
+    now.filter((row) => row.version_number === null || row.version_number !== added[row.type as never]),
+  ).toEqual(old.texts);
   expect(
     await query(
-      `select c.id, c.markdown_content, v.markdown_content = c.markdown_content as same, v.word_count, v.provider
-         from generated_contents c join content_versions v on v.content_id = c.id`,
+      `select v.word_count, v.provider from current_texts c join content_versions v on v.content_id = c.id where c.id = ${old.contentId}`,
     ),
-  ).toEqual([
-    {
-      id: old.contentId,
-      markdown_content: old.markdown,
-      same: true,
-      word_count: 18,
-      provider: 'perplexity',
-    },
-  ]);
-  expect(await query(`select kind from search_texts order by kind`)).toEqual([
-    { kind: 'products' },
-    { kind: 'research' },
+  ).toEqual([{ word_count: 18, provider: 'perplexity' }]);
+  expect(await query(`select kind, count(*)::int from search_texts group by 1 order by 1`)).toEqual([
+    { kind: 'products', count: 1 },
+    { kind: 'research', count: 8 },
   ]);
   const inUse = await query(
     `select t.prompt = v.prompt as same from prompt_templates t
@@ -91,7 +94,8 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   expect(inUse).toEqual([{ same: true }]);
   expect(
     await query(
-      'select version_bytes = (select sum(bytes) from content_versions) as same from generated_contents',
+      `select bool_and(version_bytes = (select sum(bytes) from content_versions where content_id = c.id)) as same
+         from generated_contents c`,
     ),
   ).toEqual([{ same: true }]);
   const { unfinished: _, ...books } = await auditBooks(query as Parameters<typeof auditBooks>[0]);

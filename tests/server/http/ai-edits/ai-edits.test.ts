@@ -262,7 +262,7 @@ test('a field of an email is edited within its message', async () => {
   const other = await contentOf(client, renderSequence(emails), {
     type: 'lead_nurture',
     category: 'email_sequences',
-    content: { emails },
+    structure: { emails },
   });
   const body = second?.bodyMarkdown ?? '';
   const passage = body.split('\n\n')[1] ?? '';

@@ -5,6 +5,7 @@ import type { AiEdit, AiEditInstruction, getAiEditAllowance } from '#shared/cont
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -49,7 +50,7 @@ export function prepareEditBench(): void {
 export async function contentOf(
   owner: CookieClient,
   text = TEXT,
-  { content: more = {}, ...columns }: { type?: string; category?: string; content?: object } = {},
+  columns: { type?: string; category?: string; structure?: object } = {},
 ): Promise<GeneratedContent> {
   const product = await okCalls(owner).send<Product>('/api/products', completeProduct);
   const { id: userId } = (await owner.get<{ id: number }>('/api/auth/user')).body;
@@ -59,16 +60,12 @@ export async function contentOf(
     category: 'web_assets',
     type: 'sales_page',
     title: 'Sales page',
+    origin: 'edit',
     ...columns,
-    content: { content: text, ...more },
     markdownContent: text,
   };
-  const [inserted] = await app.db('generated_contents').insert(row).returning('id');
-  await app.db.raw(
-    `insert into content_versions (content_id, version_number, origin, title, content, markdown_content, sources)
-     select id, version_number, 'edit', title, content, markdown_content, sources from generated_contents where id = ?`,
-    [inserted.id],
-  );
+  await app.db.raw(WRITABLE_TEXTS);
+  const [inserted] = await app.db('current_texts').insert(row).returning('id');
   return okCalls(owner).ask(`/api/generated-content/${inserted.id}`);
 }
 

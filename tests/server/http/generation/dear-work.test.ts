@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { app, body, client, contents, credits, prepareGenerationBench, product } from './generation-bench.ts';
 
 prepareGenerationBench({ withExample: true });
@@ -15,7 +16,7 @@ const HEAD = 2_000;
 /** Statements that read the texts themselves, and tasks for threads. */
 let dear: string[];
 const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => {
-  const isText = /"(generated_contents|content_versions)"/u.test(sql) && /\*|markdown_content/u.test(sql);
+  const isText = /"(current_texts|content_versions)"/u.test(sql) && /\*|markdown_content/u.test(sql);
   if (isText && sql.startsWith('select') && !(sql.includes('left(') && bindings?.[0] === HEAD))
     dear.push(sql);
 };
@@ -24,7 +25,8 @@ let text: GeneratedContent;
 beforeEach(async () => {
   for (const promptType of ['vertical_landscape', 'ideal_customer_profile', 'primary_pain_points'])
     await client.post('/api/generate/ai-content', body({ promptType }));
-  await app.db('generated_contents').where({ productId: product.id }).update({ markdownContent: LARGE });
+  await app.db.raw(WRITABLE_TEXTS);
+  await app.db('current_texts').where({ productId: product.id }).update({ markdownContent: LARGE });
   [text] = (await contents()) as [GeneratedContent];
   const { id: userId } = (await client.get<User>('/api/auth/user')).body;
   const amount = -(await credits()).credits;

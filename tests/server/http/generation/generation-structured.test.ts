@@ -6,6 +6,7 @@ import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
 import { textOf } from '#tests/support/providers/routes/route.ts';
@@ -254,14 +255,12 @@ describe('with any provider', () => {
 
   test('Markdown without a structure that was cut off goes on as Markdown', async () => {
     const content = (await generate()).body as GeneratedContent;
-    await app
-      .db('generated_contents')
-      .where({ id: content.id })
-      .update({
-        content: { content: '# Mails\n\n## 1. First\n\nNo subject here, and then' },
-        markdown_content: '# Mails\n\n## 1. First\n\nNo subject here, and then',
-        is_truncated: true,
-      });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id: content.id }).update({
+      structure: {},
+      markdown_content: '# Mails\n\n## 1. First\n\nNo subject here, and then',
+      is_truncated: true,
+    });
     const whole = (await generate({ isContinuation: true })).body as GeneratedContent;
     expect(whole.markdownContent.startsWith('# Mails\n\n## 1. First\n\nNo subject here, and then')).toBe(
       true,

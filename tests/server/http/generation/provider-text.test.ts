@@ -236,7 +236,7 @@ describe('the log holds no text', () => {
         perform (new.markdown_content)::int;
         return new;
       end $$;
-      create trigger refuse_zanzibar before insert or update on generated_contents
+      create trigger refuse_zanzibar before insert on content_versions
         for each row when (new.markdown_content like '%${SECRET}%') execute function refuse_zanzibar();`);
     try {
       answer({ text: `# ${SECRET}\n\nAbout it.` });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentVersion } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { app, body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
 prepareGenerationBench();
@@ -89,7 +90,8 @@ describe('the earlier results that a text was written from', () => {
   test('have no sections in rows from before those were noted down', async () => {
     const profile = await generate('ideal_customer_profile');
     const old = JSON.stringify([asUsed(landscape, 1)]);
-    await app.db('generated_contents').where({ id: profile.id }).update({ used_results: old });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id: profile.id }).update({ used_results: old });
     await app.db('generations').where({ id: profile.generationId }).update({ cache_write_tokens: null });
     const listed = (await client.get(`/api/generated-content/product/${profile.productId}`))
       .body as GeneratedContent[];
@@ -98,7 +100,8 @@ describe('the earlier results that a text was written from', () => {
   });
 
   test('are not known for texts from before they were noted down', async () => {
-    await app.db('generated_contents').where({ id: landscape.id }).update({ used_results: null });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').where({ id: landscape.id }).update({ used_results: null });
     const [listed] = (await client.get(`/api/generated-content/product/${landscape.productId}`))
       .body as GeneratedContent[];
     expect(listed?.usedResults).toBeNull();

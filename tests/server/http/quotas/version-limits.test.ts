@@ -16,7 +16,7 @@ async function addVersions(contentId: number, origins: readonly string[]): Promi
   await app.db('content_versions').insert(
     origins.map((origin, index) => ({
       ...{ content_id: contentId, version_number: number + 1 + index, origin, title: 'T' },
-      ...{ content: { content: 'Text' }, markdown_content: 'Text', sources: '[]' },
+      ...{ structure: {}, text_key: 'content', markdown_content: 'Text', sources: '[]' },
     })),
   );
   await app

@@ -33,7 +33,7 @@ const emptyProduct = async () =>
   expect((await client.patch(`/api/products/${product.id}`, { json: EMPTY })).status).toBe(200);
 const deleteProduct = () => app.db('products').where({ id: product.id }).update({ deletedAt: new Date() });
 const storedText = async () =>
-  (await app.db('generated_contents').where({ productId: product.id }).first())?.markdownContent as string;
+  (await app.db('current_texts').where({ productId: product.id }).first())?.markdownContent as string;
 
 async function expectPaid(id: string, read: string): Promise<void> {
   const receipt = await newest();

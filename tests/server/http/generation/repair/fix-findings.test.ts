@@ -22,6 +22,7 @@ import {
   stream,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
 prepareRepairBench({ deadlineMs: 15_000 });
@@ -130,13 +131,15 @@ describe('refuses before anything is booked', () => {
 
   test('a text that does not exist, is unfinished or too long', async () => {
     const content = await writeFlawed();
-    const set = (values: object) => app.db('generated_contents').where({ id: content.id }).update(values);
+    await app.db.raw(WRITABLE_TEXTS);
+    const set = (values: object) => app.db('current_texts').where({ id: content.id }).update(values);
     const before = await books();
     await set({ markdownContent: flawed(['figure']) + 'a '.repeat(31_000) });
     expect((await fix(fixOf(content))).body.code).toBe('too_long_to_fix');
     await set({ markdownContent: flawed(['figure']), isTruncated: true });
     expect((await fix(fixOf(content))).body.code).toBe('nothing_to_fix');
-    await set({ deletedAt: new Date(), isTruncated: false });
+    await set({ isTruncated: false });
+    await app.db('generated_contents').where({ id: content.id }).update({ deletedAt: new Date() });
     expect((await fix(fixOf(content))).body.code).toBe('nothing_to_fix');
     expect(await books()).toEqual(before);
   });

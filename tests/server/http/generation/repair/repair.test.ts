@@ -16,6 +16,7 @@ import {
   spell,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { FLAWS, type Flaw } from '#tests/support/providers/faults/spoil-text.ts';
 import {
   asked,
@@ -180,8 +181,9 @@ describe('with any provider', () => {
     const cut = await generate();
     expect(cut).toMatchObject({ isTruncated: true, openPoints: null });
     expect(asked()).toHaveLength(1);
+    await app.db.raw(WRITABLE_TEXTS);
     await app
-      .db('generated_contents')
+      .db('current_texts')
       .where({ id: cut.id })
       .update({ markdown_content: GOOD.slice(0, GOOD.indexOf('## 3.')) });
     const rest = GOOD.slice(GOOD.indexOf('## 3.'));

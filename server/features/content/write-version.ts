@@ -1,0 +1,73 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { ContentVersion, pickWords, type Words } from '#server/models/content/content-version.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { SuggestedBy } from '#shared/contracts/generation/content-versions.ts';
+
+/** Above this number of versions, generated ones are deleted. */
+const THINNED_ABOVE = 100;
+/** Number of newest versions that the database refuses to delete. */
+const NEWEST_KEPT = 50;
+
+/**
+ * Stores the next version of a text, whose record the caller has locked, and makes it the current one. When there are many
+ * versions, deletes generated ones between the first and the newest.
+ *
+ * @param options.record changes of the record
+ * @returns the text as it is now; the database does not send the words back
+ */
+export async function writeVersion(
+  ctx: ServiceContext,
+  before: GeneratedContent,
+  options: Words & { suggestedBy?: SuggestedBy[]; record?: Partial<GeneratedContent> },
+): Promise<CurrentText> {
+  const { id } = before;
+  const { suggestedBy = [], ...words } = { ...pickWords(options), suggestedBy: options.suggestedBy };
+  const versionNumber = before.versionNumber + 1;
+  const bytes = await insertVersion(ctx, { ...words, suggestedBy, contentId: id, versionNumber });
+  const record = {
+    ...(before.versionNumber > 0 && { updatedAt: ctx.now() }),
+    ...options.record,
+    versionNumber,
+  };
+  await moveToVersion(ctx, id, { ...record, bytes });
+  if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
+  return Object.assign(new CurrentText(), before, record, words);
+}
+
+/** @returns its bytes */
+export async function insertVersion(
+  ctx: ServiceContext,
+  version: Partial<ContentVersion> & Pick<ContentVersion, 'contentId' | 'versionNumber'>,
+): Promise<number> {
+  return (await ContentVersion.query(ctx.db).insert(version).returning('bytes')).bytes;
+}
+
+/** @param change.bytes of the versions that were added */
+export async function moveToVersion(
+  ctx: ServiceContext,
+  contentId: number,
+  { bytes, ...change }: Partial<GeneratedContent> & { versionNumber: number; bytes: number },
+): Promise<void> {
+  const versionBytes = ctx.db.raw('version_bytes + ?', [bytes]) as unknown as number;
+  await GeneratedContent.query(ctx.db)
+    .findById(contentId)
+    .patch({ ...change, versionBytes });
+}
+
+/** Deletes about fifty versions at once, so that it rarely has to run. */
+async function thinVersions(
+  ctx: ServiceContext,
+  content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
+): Promise<void> {
+  await ctx.db.raw(
+    `with removed as (
+       delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
+         and version_number <= :newest - ${NEWEST_KEPT}
+         and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}
+       returning bytes)
+     update generated_contents set version_bytes = version_bytes - (select coalesce(sum(bytes), 0) from removed)
+       where id = :id`,
+    { id: content.id, newest: content.versionNumber },
+  );
+}
