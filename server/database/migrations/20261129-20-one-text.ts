@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The words of a text stand once, in its version. The record points at its current one. */
+/** The words of a text, and what they were made from, stand once, in its version. The record points at its current one. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- A current text that no version holds becomes one.
@@ -27,6 +27,20 @@ export async function up(db: Knex): Promise<void> {
     -- Everything in that object but the words.
     alter table content_versions alter column content type jsonb using content - coalesce(text_key, '');
     alter table content_versions rename column content to structure;
+
+    -- {texts, template, product, requestedAt}: versions of earlier texts, version of the template, hashes of what the prompt
+    -- contained of the product, and when. Without texts, or a part: not known.
+    alter table content_versions add column made_from jsonb not null default '{"texts": null}';
+    update content_versions v set made_from = jsonb_build_object('texts', v.used_results)
+        || jsonb_strip_nulls(jsonb_build_object('requestedAt', g.created_at,
+          'template', coalesce((g.made_from ->> 'template')::integer, g.prompt_version)))
+        || case when g.made_from is null then '{}' else jsonb_build_object('product', g.made_from - 'template') end
+      from content_versions own left join generations g on g.id = own.generation_id where own.id = v.id;
+    alter table content_versions drop column used_results;
+    alter table generations drop column made_from;
+    -- As the two versions say.
+    alter table launch_kit_steps drop column is_offered;
+
     alter table content_versions
       add column bytes integer not null
         generated always as (octet_length(markdown_content) + octet_length(structure::text) + octet_length(sources::text)) stored,
@@ -49,8 +63,8 @@ export async function up(db: Knex): Promise<void> {
 
     -- Outer, so that a read of the record alone does not look for its version.
     create view current_texts as
-      select c.*, v.origin, v.generation_id, v.title, v.markdown_content, v.text_key, v.structure, v.sources, v.used_results,
-        v.open_points, v.suggested_by, v.tier, v.provider, v.model, v.is_sample, v.is_truncated, v.bytes, v.source_bytes,
+      select c.*, v.origin, v.generation_id, v.title, v.markdown_content, v.text_key, v.structure, v.sources, v.made_from,
+        v.open_points, v.tier, v.provider, v.model, v.is_sample, v.is_truncated, v.bytes, v.source_bytes,
         v.created_at as written_at
       from generated_contents c
         left join content_versions v on v.content_id = c.id and v.version_number = c.version_number;

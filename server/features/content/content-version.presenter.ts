@@ -19,7 +19,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
     model: row.model,
     isSample: row.isSample,
     isTruncated: row.isTruncated,
-    usedResults: row.usedResults,
+    usedResults: row.madeFrom.texts,
     promptVersion: row.promptVersion,
     wordCount: row.wordCount,
     suggestedBy: row.suggestedBy,

@@ -27,9 +27,12 @@ export type DeletedRow = TextSummary & {
   deletedAt: Date;
 };
 
-const VERSION_COLUMNS = Object.keys(
-  contentVersionSummarySchema.omit({ promptVersion: true, isCurrent: true }).shape,
-);
+const VERSION_COLUMNS = [
+  ...Object.keys(
+    contentVersionSummarySchema.omit({ promptVersion: true, isCurrent: true, usedResults: true }).shape,
+  ),
+  'madeFrom',
+];
 
 /** Newest first, without the texts. @throws AppError `content_not_found` */
 export async function listVersions(

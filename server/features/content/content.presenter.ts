@@ -28,7 +28,7 @@ export function presentContentSummary(row: TextSummary): GeneratedContentSummary
     isTruncated: row.isTruncated,
     versionNumber: row.versionNumber,
     generationId: row.generationId,
-    usedResults: row.usedResults,
+    usedResults: row.madeFrom.texts,
     openPoints: row.openPoints,
     dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),

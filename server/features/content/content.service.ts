@@ -13,7 +13,6 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import {
   type ContentCounts,
-  type GeneratedContentSummary,
   generatedContentSummarySchema,
   MAX_DISMISSALS,
   type UpdateContentBody,
@@ -25,14 +24,15 @@ import { applyEdit, type EditedText, readEdit } from './edit-text.ts';
 import { writeVersion } from './write-version.ts';
 
 /** Columns that lists show. */
-export const SUMMARY_COLUMNS = Object.keys(
-  generatedContentSummarySchema.omit({ citations: true }).shape,
-) as Exclude<keyof GeneratedContentSummary, 'citations'>[];
+export const SUMMARY_COLUMNS = [
+  ...Object.keys(generatedContentSummarySchema.omit({ citations: true, usedResults: true }).shape),
+  'madeFrom',
+];
 
 /** Estimated bytes of names, dates and citations in the JSON of one piece of content. */
 const FURTHER_BYTES = 1_000;
 /** Variable-length fields whose size is not stored in a column. */
-const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0) + coalesce(octet_length(open_points::text), 0)`;
+const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + octet_length((made_from -> 'texts')::text) + coalesce(octet_length(open_points::text), 0)`;
 
 interface ContentPage {
   rows: CurrentText[];

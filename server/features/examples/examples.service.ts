@@ -117,10 +117,12 @@ async function storeShowcase(
     structure,
     textKey: 'content',
     sources: sources.map((source) => ({ ...source, origin: 'provider' })),
-    usedResults: earlierTypesForPrompt(type).flatMap((earlier): UsedResult[] => {
-      const used = results.get(earlier);
-      return used ? [{ type: earlier, contentId: used.id, versionNumber: used.versionNumber }] : [];
-    }),
+    madeFrom: {
+      texts: earlierTypesForPrompt(type).flatMap((earlier): UsedResult[] => {
+        const used = results.get(earlier);
+        return used ? [{ type: earlier, contentId: used.id, versionNumber: used.versionNumber }] : [];
+      }),
+    },
     openPoints: null,
     tier: 'standard',
     provider: null,

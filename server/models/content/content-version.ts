@@ -5,11 +5,31 @@ import type {
   OpenPoint,
   UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
+
+/** What a prompt contained of a product. Values are hashes; empty ones are left out. */
+export interface ProductBasis {
+  fields: Readonly<Partial<Record<ProductField, string>>>;
+  /** By part of the offer. */
+  offer: Readonly<Record<string, string>>;
+  /** Null: the product had no brand voice. */
+  voice: string | null;
+}
+
+/** What a text was made from. What is absent is not known. */
+export interface MadeFrom {
+  /** Earlier texts; null: not known. */
+  texts: UsedResult[] | null;
+  /** Version of the prompt template. */
+  template?: number;
+  product?: ProductBasis;
+  requestedAt?: string;
+}
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';
-  static override jsonAttributes = ['structure', 'sources', 'usedResults', 'openPoints', 'suggestedBy'];
+  static override jsonAttributes = ['structure', 'sources', 'madeFrom', 'openPoints', 'suggestedBy'];
 
   declare id: number;
   declare contentId: number;
@@ -28,8 +48,7 @@ export class ContentVersion extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
-  /** Earlier results that the text used; null: unknown. */
-  declare usedResults: UsedResult[] | null;
+  declare madeFrom: MadeFrom;
   /** Null: not checked, or edited since the check. */
   declare openPoints: OpenPoint[] | null;
   /** Models whose edits of a passage were accepted with the version. */
@@ -49,7 +68,7 @@ const WORDS = [
   'structure',
   'textKey',
   'sources',
-  'usedResults',
+  'madeFrom',
   'openPoints',
   'tier',
   'provider',

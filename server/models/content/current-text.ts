@@ -6,5 +6,8 @@ import { GeneratedContent } from './generated-content.ts';
 export class CurrentText extends GeneratedContent {
   static override tableName = 'current_texts';
   static override jsonAttributes = ContentVersion.jsonAttributes;
+
+  /** When its current version was written. */
+  declare writtenAt: Date;
 }
 export interface CurrentText extends Words {}

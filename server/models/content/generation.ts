@@ -4,29 +4,10 @@ import type { GenerationTier, UsedResult } from '#shared/contracts/generation/ge
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
-
-/** What a prompt contained besides earlier texts. Values are hashes; empty ones are left out. */
-export interface MadeFrom {
-  /** Version of the prompt template. */
-  template: number;
-  fields: Readonly<Partial<Record<ProductField, string>>>;
-  /** By part of the offer. */
-  offer: Readonly<Record<string, string>>;
-  /** Null: the product had no brand voice. */
-  voice: string | null;
-}
 
 export class Generation extends BaseModel {
   static override tableName = 'generations';
-  static override jsonAttributes = [
-    'request',
-    'attempts',
-    'usedResults',
-    'pagesRead',
-    'madeFrom',
-    'errorParams',
-  ];
+  static override jsonAttributes = ['request', 'attempts', 'usedResults', 'pagesRead', 'errorParams'];
 
   declare id: string;
   declare userId: number;
@@ -61,10 +42,8 @@ export class Generation extends BaseModel {
   declare provider: string;
   declare model: string;
   declare contentId: number | null;
-  /** Earlier results that the text used; null: unknown. */
+  /** Earlier results that the request contained; null: unknown. The receipt keeps them when the text is gone. */
   declare usedResults: UsedResult[] | null;
-  /** Null: not known. Set when the text is stored. */
-  declare madeFrom: MadeFrom | null;
   /** Null: the text needed no pages. */
   declare pagesRead: PageRead[] | null;
   declare errorCode: string | null;

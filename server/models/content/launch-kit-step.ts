@@ -21,8 +21,6 @@ export class LaunchKitStep extends BaseModel {
   declare contentId: number | null;
   /** The version that it wrote. */
   declare versionNumber: number | null;
-  /** The version that later steps are written from. */
+  /** The version that later steps are written from: another one when a text that a person has edited was kept. */
   declare usedVersion: number | null;
-  /** Whether the version was stored beside a text that a person has edited. */
-  declare isOffered: boolean;
 }

@@ -115,8 +115,8 @@ test('what was dismissed at a text, and what it was written from, counts towards
 
   await app.db('generated_contents').where({ userId }).update({ dismissedFindings: [] });
   await app.db.raw(
-    `update current_texts set used_results = (select jsonb_agg(
-       jsonb_build_object('type', 'x', 'contentId', i, 'versionNumber', 1)) from generate_series(1, 1000) i)
+    `update current_texts set made_from = (select jsonb_build_object('texts', jsonb_agg(
+       jsonb_build_object('type', 'x', 'contentId', i, 'versionNumber', 1))) from generate_series(1, 1000) i)
      where user_id = :userId`,
     { userId },
   );

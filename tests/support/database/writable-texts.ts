@@ -12,15 +12,15 @@ export const WRITABLE_TEXTS = `
         returning id into new.id;
       new.version_number := coalesce(new.version_number, 1);
       insert into content_versions (content_id, version_number, origin, title, markdown_content, structure, text_key, sources,
-          used_results, is_sample, is_truncated)
+          made_from, is_sample, is_truncated)
         values (new.id, new.version_number, coalesce(new.origin, 'generation'), new.title, new.markdown_content,
-          coalesce(new.structure, '{}'), 'content', coalesce(new.sources, '[]'), new.used_results,
+          coalesce(new.structure, '{}'), 'content', coalesce(new.sources, '[]'), coalesce(new.made_from, '{"texts": null}'),
           coalesce(new.is_sample, false), coalesce(new.is_truncated, false))
         returning bytes into new.bytes;
     else
       perform set_config('session_replication_role', 'replica', true);
       update content_versions set title = new.title, markdown_content = new.markdown_content, structure = new.structure,
-          sources = new.sources, used_results = new.used_results, provider = new.provider, model = new.model,
+          sources = new.sources, made_from = new.made_from, provider = new.provider, model = new.model,
           is_sample = new.is_sample, is_truncated = new.is_truncated
         where content_id = new.id and version_number = new.version_number
         returning bytes into new.bytes;

@@ -147,7 +147,6 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
       request: '{}',
       usedResults: null,
       pagesRead: null,
-      madeFrom: null,
       contentId: null,
       kitId: null,
     });

@@ -79,7 +79,7 @@ async function writeVersions(
     bytes += await insertVersion(trx, {
       ...storedWords(markdownContent, content),
       ...{ contentId, versionNumber, origin, title, sources, isTruncated },
-      usedResults: usedResults && withIds(usedResults, ids),
+      madeFrom: { texts: usedResults && withIds(usedResults, ids) },
       ...(createdAt && { createdAt }),
     });
   };

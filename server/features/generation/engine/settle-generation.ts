@@ -9,12 +9,11 @@ import { removeChunks } from '#server/features/generation/calls/delivered-text.t
 import { type KitContext, withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
 import { editedTextToKeep, noteVersion } from '#server/features/generation/kits/steps/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
-import { madeFrom } from '#server/features/generation/staleness/made-from.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
-import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -66,7 +65,7 @@ export async function storeAndEnd(
       const kept = await editedTextToKeep(trx, generation);
       const stored = await storeText(trx, ctx, { ...options, prepared, deletedAt });
       if (!stored) throw new RunEndedError();
-      const { content, isNew, goesOnFrom } = stored;
+      const { content, isNew } = stored;
       // Lock order: product, content, generation. A trigger charges the credits when the state changes.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
@@ -76,7 +75,6 @@ export async function storeAndEnd(
           contentId: content.id,
           usedResults: inputs.usedResults,
           usedBrandVoice: inputs.brandVoice !== undefined,
-          madeFrom: await basisOf(trx, { generation, inputs, goesOnFrom }),
           pagesRead: withOpenedPages(
             await pagesReadOf(trx, generation),
             options.answer.result.openedPages,
@@ -101,21 +99,6 @@ export async function storeAndEnd(
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
     throw error;
   }
-}
-
-/** A continued or corrected text keeps the basis of its beginning. @returns null when it is not known */
-async function basisOf(
-  trx: ServiceContext,
-  options: { generation: Generation; inputs: StoringInputs; goesOnFrom: string | null },
-): Promise<MadeFrom | null> {
-  const { generation, inputs, goesOnFrom } = options;
-  if (goesOnFrom) {
-    const before = await Generation.query(trx.db).findById(goesOnFrom).select('madeFrom');
-    return before?.madeFrom ?? null;
-  }
-  if (!inputs.usedResults) return null;
-  const { promptType: type, promptVersion: templateVersion } = generation;
-  return madeFrom({ type, templateVersion, ...inputs });
 }
 
 /** Reads the row, because another server may have read the pages. */

@@ -4,9 +4,10 @@ import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { writeVersion } from '#server/features/content/write-version.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import { productBasis } from '#server/features/generation/staleness/product-basis.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
-import type { Words } from '#server/models/content/content-version.ts';
+import type { MadeFrom, Words } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -26,8 +27,6 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
 interface StoredText {
   content: CurrentText;
   isNew: boolean;
-  /** The generation whose text is continued or corrected. */
-  goesOnFrom: string | null;
 }
 
 type PreparedText = Pick<
@@ -99,7 +98,7 @@ export async function storeText(
   const ofType = { productId: product.id, type: template.type };
   const record = await GeneratedContent.query(trx.db).findOne(ofType).forUpdate();
   const before =
-    record && (await CurrentText.query(trx.db).findById(record.id).select('generationId', 'usedResults'));
+    record && (await CurrentText.query(trx.db).findById(record.id).select('generationId', 'madeFrom'));
   if (before?.generationId === generation.id) return undefined;
   if (fix && (record?.deletedAt !== null || record.versionNumber !== fix.versionNumber)) {
     throw new AppError('stale_edit');
@@ -118,13 +117,25 @@ export async function storeText(
       provider: answer.provider,
       isSample: ctx.sampleMode,
       openPoints: answer.openPoints,
-      usedResults: goesOn ? joinUsed(before?.usedResults, inputs.usedResults) : inputs.usedResults,
+      madeFrom: madeFromOf(generation, inputs, goesOn ? before : undefined),
       generationId: generation.id,
       record: { deletedAt },
     },
   );
-  const goesOnFrom = goesOn ? (before?.generationId ?? null) : null;
-  return { content, isNew: record === undefined || record.deletedAt !== null, goesOnFrom };
+  return { content, isNew: record === undefined || record.deletedAt !== null };
+}
+
+/** @param before the text that is continued or corrected: a new one has the basis of its beginning */
+function madeFromOf(
+  { promptType: type, promptVersion: template, createdAt }: Generation,
+  inputs: StoringInputs,
+  before: Pick<CurrentText, 'generationId' | 'madeFrom'> | undefined,
+): MadeFrom {
+  const { usedResults } = inputs;
+  const texts = before ? joinUsed(before.madeFrom.texts, usedResults) : usedResults;
+  const own = { texts, template, requestedAt: createdAt.toISOString() };
+  if (before?.generationId) return before.madeFrom.product ? { ...before.madeFrom, texts } : own;
+  return usedResults ? { ...own, product: productBasis({ ...inputs, type }) } : own;
 }
 
 /** Undefined when the content is deleted. */
@@ -167,7 +178,7 @@ export function sourcesOf(result: Pick<WrittenText, 'citations'>, earlier: reado
  * Combines the results used by both parts of a continued text. Each result keeps the version that the first
  * part used.
  */
-function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] | null): UsedResult[] | null {
+function joinUsed(before: UsedResult[] | null, after: UsedResult[] | null): UsedResult[] | null {
   if (!before || !after) return null;
   const known = new Set(before.map(({ type }) => type));
   return [...before, ...after.filter(({ type }) => !known.has(type))];

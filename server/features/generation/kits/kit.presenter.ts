@@ -71,7 +71,7 @@ function presentStep(row: StepRow, { kit, steps }: Pick<KitView, 'kit' | 'steps'
     expectedCharacters: row.expectedCharacters,
     contentId: row.contentId,
     versionNumber: row.versionNumber,
-    isOffered: row.isOffered,
+    isOffered: row.usedVersion !== row.versionNumber,
     usedResults: row.usedResults,
     error: endErrorOf(row),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -82,7 +82,6 @@ export async function retryKit(
             blockedBy: null,
             versionNumber: null,
             usedVersion: null,
-            isOffered: false,
           });
         }
         await advanceKit(trx, kitId);

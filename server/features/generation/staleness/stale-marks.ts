@@ -1,4 +1,4 @@
-import type { MadeFrom } from '#server/models/content/generation.ts';
+import type { MadeFrom, ProductBasis } from '#server/models/content/content-version.ts';
 import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
@@ -8,12 +8,7 @@ import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 /** A text of the product as it is now. */
 export interface WrittenNow {
   contentId: number;
-  /** Null: not known, as for texts from before it was recorded. */
-  madeFrom: MadeFrom | null;
-  /** Version of the prompt template; null: not known. */
-  template: number | null;
-  /** For texts without stored inputs: later changes count as changed inputs. */
-  requestedAt: Date | null;
+  madeFrom: MadeFrom;
   /** Earlier types that the text used and whose text has changed since. */
   changedInputs: ReadonlyMap<ContentType, { kind: StaleKind; at: Date }>;
   /** Earlier types that the text used and whose text is the same. */
@@ -26,6 +21,12 @@ export interface ChangeDates {
   offer(part: string): Date | null;
   voice(): Date | null;
   template(type: ContentType): Date | null;
+}
+
+/** What a text would be made from besides earlier texts. */
+export interface Basis {
+  template: number;
+  product: ProductBasis;
 }
 
 export interface StaleMark {
@@ -41,7 +42,7 @@ export interface StaleMark {
  */
 export function staleMarks(options: {
   texts: ReadonlyMap<ContentType, WrittenNow>;
-  now: (type: ContentType) => MadeFrom | undefined;
+  now: (type: ContentType) => Basis | undefined;
   dates: ChangeDates;
 }): Map<ContentType, StaleMark> {
   const { texts, now, dates } = options;
@@ -70,11 +71,12 @@ export function staleMarks(options: {
 
 function ownReasons(
   type: ContentType,
-  { madeFrom: then, template, requestedAt }: WrittenNow,
-  now: MadeFrom,
+  { madeFrom: { product: then, template, requestedAt } }: WrittenNow,
+  { product: now, template: currentTemplate }: Basis,
   dates: ChangeDates,
 ): StalenessReason[] {
-  const isLater = (at: Date | null) => at !== null && requestedAt !== null && at > requestedAt;
+  // Where the basis is not known, what has changed since counts.
+  const isLater = (at: Date | null) => at !== null && requestedAt !== undefined && at > new Date(requestedAt);
   const differs = (name: 'fields' | 'offer', key: string, at: Date | null) =>
     then ? valueIn(then[name], key) !== valueIn(now[name], key) : key in now[name] && isLater(at);
   const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
@@ -87,7 +89,7 @@ function ownReasons(
     ...((then ? then.voice !== now.voice : isLater(voiceAt))
       ? [{ kind: 'voice_changed' as const, at: iso(voiceAt) }]
       : []),
-    ...(template !== null && template !== now.template
+    ...(template !== undefined && template !== currentTemplate
       ? [{ kind: 'template_promoted' as const, at: iso(templateAt) }]
       : []),
   ];

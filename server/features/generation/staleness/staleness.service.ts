@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
-import type { MadeFrom } from '#server/models/content/generation.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductOffer } from '#server/models/content/product-offer.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
@@ -13,29 +13,12 @@ import type { StaleKind, TypeStaleness } from '#shared/contracts/generation/stal
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import { madeFrom } from './made-from.ts';
+import { productBasis } from './product-basis.ts';
 import { staleMarks, type WrittenNow } from './stale-marks.ts';
 
-interface TextRow {
-  contentId: number;
-  type: string;
-  versionNumber: number;
-  usedResults: UsedResult[] | null;
-  /** How the current version came about. */
-  origin: VersionOrigin;
-  changedAt: Date;
-  madeFrom: MadeFrom | null;
-  template: number | null;
-  requestedAt: Date | null;
-}
+type TextRow = Pick<CurrentText, (typeof TEXT_COLUMNS)[number]>;
 
-const TEXTS = `
-  select c.id as "contentId", c.type, c.version_number as "versionNumber", c.used_results as "usedResults",
-    c.origin, c.written_at as "changedAt",
-    g.made_from as "madeFrom", coalesce((g.made_from->>'template')::integer, g.prompt_version) as template,
-    g.created_at as "requestedAt"
-  from current_texts c left join generations g on g.id = c.generation_id
-  where c.product_id = ? and c.deleted_at is null`;
+const TEXT_COLUMNS = ['id', 'type', 'versionNumber', 'origin', 'writtenAt', 'madeFrom'] as const;
 
 /** Pairs of content and version whose text is the content's current text. */
 const SAME_TEXTS = `
@@ -61,7 +44,10 @@ export async function stalenessOf(
   const { productId } = options;
   const { product, offer, brandVoice } = await getProductForPrompt(ctx, options);
   const [rows, templates, voice, field, offerPart] = await Promise.all([
-    ctx.db.raw(TEXTS, [productId]).then((found): TextRow[] => found.rows),
+    CurrentText.query(ctx.db)
+      .where({ productId })
+      .whereNull('deletedAt')
+      .select(...TEXT_COLUMNS),
     PromptTemplate.query(ctx.db).where({ isActive: true }).select('type', 'version', 'updatedAt'),
     BrandVoice.query(ctx.db).findById(productId).select('updatedAt'),
     fieldDates(ctx, product),
@@ -73,7 +59,12 @@ export async function stalenessOf(
     texts,
     now: (type) => {
       const template = templateOf.get(type);
-      return template && madeFrom({ type, templateVersion: template.version, product, offer, brandVoice });
+      return (
+        template && {
+          template: template.version,
+          product: productBasis({ type, product, offer, brandVoice }),
+        }
+      );
     },
     dates: {
       field,
@@ -91,27 +82,27 @@ async function writtenNow(
   ctx: ServiceContext,
   rows: readonly TextRow[],
 ): Promise<Map<ContentType, WrittenNow>> {
-  const byId = new Map(rows.map((row) => [row.contentId, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const earlier = rows
-    .flatMap(({ usedResults }) => usedResults ?? [])
+    .flatMap(({ madeFrom }) => madeFrom.texts ?? [])
     .filter(({ contentId, versionNumber }) => {
       const row = byId.get(contentId);
       return row !== undefined && row.versionNumber !== versionNumber;
     });
   const same = await sameTexts(ctx, earlier);
   const texts = new Map<ContentType, WrittenNow>();
-  for (const { contentId, type, usedResults, madeFrom: basis, template, requestedAt } of rows) {
+  for (const { id: contentId, type, madeFrom } of rows) {
     if (!isContentType(type)) continue;
     const changedInputs = new Map<ContentType, { kind: StaleKind; at: Date }>();
     const sameInputs = new Set<ContentType>();
-    for (const used of usedResults ?? []) {
+    for (const used of madeFrom.texts ?? []) {
       const row = byId.get(used.contentId);
       // A deleted text leaves nothing to write a newer one from.
       if (!row || !isContentType(used.type)) continue;
       if (row.versionNumber === used.versionNumber || same.has(keyOf(used))) sameInputs.add(used.type);
-      else changedInputs.set(used.type, { kind: KIND_OF_ORIGIN[row.origin], at: row.changedAt });
+      else changedInputs.set(used.type, { kind: KIND_OF_ORIGIN[row.origin], at: row.writtenAt });
     }
-    texts.set(type, { contentId, madeFrom: basis, template, requestedAt, changedInputs, sameInputs });
+    texts.set(type, { contentId, madeFrom, changedInputs, sameInputs });
   }
   return texts;
 }

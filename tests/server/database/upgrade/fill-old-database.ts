@@ -7,6 +7,8 @@ export interface OldData {
   email: string;
   productId: number;
   contentId: number;
+  /** What texts are known to be made from. */
+  basis: object;
   /** Every text and version as the API answers it. */
   texts: object[];
   /** Ids of two generations: one is paid, one is running. */
@@ -112,6 +114,7 @@ export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
     email,
     productId,
     contentId,
+    basis: await noteBasis(client),
     texts: await textsOf(client),
     succeededId,
     runningId,
@@ -165,6 +168,17 @@ async function fillTexts(
         ...version,
       });
   }
+}
+
+/** Early versions did not note it. */
+async function noteBasis(client: pg.Client): Promise<object> {
+  const product = { fields: { name: 'hash' }, offer: {}, voice: null };
+  const known = await client.query(
+    `select from information_schema.columns where table_name = 'generations' and column_name = 'made_from'`,
+  );
+  if (known.rowCount === 0) return {};
+  await client.query('update generations set made_from = $1', [{ template: 1, ...product }]);
+  return { product };
 }
 
 async function textsOf(client: pg.Client): Promise<object[]> {

@@ -66,7 +66,8 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   ]);
   expect(await query('select id, name from products')).toEqual([{ id: old.productId, name: 'Old product' }]);
   const words = `title, case when text_key is null then structure
-      else structure || jsonb_build_object(text_key, markdown_content) end as content, markdown_content, sources, used_results`;
+      else structure || jsonb_build_object(text_key, markdown_content) end as content, markdown_content, sources,
+      made_from->'texts' as used_results`;
   const now = await query(
     `select type, null as version_number, ${words} from current_texts
      union all select c.type, v.* from generated_contents c
@@ -82,6 +83,8 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
       `select v.word_count, v.provider from current_texts c join content_versions v on v.content_id = c.id where c.id = ${old.contentId}`,
     ),
   ).toEqual([{ word_count: 18, provider: 'perplexity' }]);
+  const basis = `select made_from - 'texts' - 'requestedAt' as basis from current_texts where type = 'lead_nurture'`;
+  expect(await query(basis)).toEqual([{ basis: { template: 1, ...old.basis } }]);
   expect(await query(`select kind, count(*)::int from search_texts group by 1 order by 1`)).toEqual([
     { kind: 'products', count: 1 },
     { kind: 'research', count: 8 },

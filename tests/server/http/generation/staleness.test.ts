@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app } from '#tests/support/prepared-app.ts';
 import {
@@ -99,7 +100,10 @@ describe('A template', () => {
 
 describe('Texts from before it was recorded what they were made from', () => {
   test('are stale when something has changed after they were requested', async () => {
-    await app.db('generations').update({ made_from: null, created_at: app.db.fn.now() });
+    await app.db.raw(WRITABLE_TEXTS);
+    await app.db('current_texts').update({
+      made_from: app.db.raw(`made_from - 'product' || jsonb_build_object('requestedAt', now())`),
+    });
     expect(await stale()).toEqual({});
     await field({ problemStatement: 'Another problem' });
     expect(await stale()).toEqual(everywhere('field_changed problemStatement'));

@@ -89,9 +89,9 @@ describe('the earlier results that a text was written from', () => {
 
   test('have no sections in rows from before those were noted down', async () => {
     const profile = await generate('ideal_customer_profile');
-    const old = JSON.stringify([asUsed(landscape, 1)]);
+    const old = JSON.stringify({ texts: [asUsed(landscape, 1)] });
     await app.db.raw(WRITABLE_TEXTS);
-    await app.db('current_texts').where({ id: profile.id }).update({ used_results: old });
+    await app.db('current_texts').where({ id: profile.id }).update({ made_from: old });
     await app.db('generations').where({ id: profile.generationId }).update({ cache_write_tokens: null });
     const listed = (await client.get(`/api/generated-content/product/${profile.productId}`))
       .body as GeneratedContent[];
@@ -101,7 +101,10 @@ describe('the earlier results that a text was written from', () => {
 
   test('are not known for texts from before they were noted down', async () => {
     await app.db.raw(WRITABLE_TEXTS);
-    await app.db('current_texts').where({ id: landscape.id }).update({ used_results: null });
+    await app
+      .db('current_texts')
+      .where({ id: landscape.id })
+      .update({ made_from: { texts: null } });
     const [listed] = (await client.get(`/api/generated-content/product/${landscape.productId}`))
       .body as GeneratedContent[];
     expect(listed?.usedResults).toBeNull();

@@ -35,12 +35,9 @@ export async function noteVersion(
 ): Promise<void> {
   const { generation, content, newest } = options;
   if (generation.kitId === null) return;
-  await LaunchKitStep.query(trx.db)
-    .where({ generationId: generation.id })
-    .patch({
-      contentId: content.id,
-      versionNumber: content.versionNumber,
-      usedVersion: newest.versionNumber,
-      isOffered: newest.versionNumber !== content.versionNumber,
-    });
+  await LaunchKitStep.query(trx.db).where({ generationId: generation.id }).patch({
+    contentId: content.id,
+    versionNumber: content.versionNumber,
+    usedVersion: newest.versionNumber,
+  });
 }

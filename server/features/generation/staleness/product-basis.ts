@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readsPages } from '#server/features/generation/pages/competitor-pages.ts';
-import type { MadeFrom } from '#server/models/content/generation.ts';
+import type { ProductBasis } from '#server/models/content/content-version.ts';
 import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
@@ -21,22 +21,20 @@ function fieldsOfType(type: string): readonly ProductField[] {
     : PRODUCT_FIELDS.filter((field) => !COMPETITOR_FIELDS.includes(field));
 }
 
-/** The basis of a text of this type, if it were written from these values. */
-export function madeFrom(options: {
+/** What a text of this type is made from of a product with these values. */
+export function productBasis(options: {
   type: string;
-  templateVersion: number;
   product: ProductFieldValues;
   offer: OfferFields;
   brandVoice: BrandVoiceRules | undefined;
-}): MadeFrom {
-  const { type, templateVersion, product, offer, brandVoice } = options;
+}): ProductBasis {
+  const { type, product, offer, brandVoice } = options;
   const fields = fieldsOfType(type).map(
     (field) => [field, cleanUntrustedText(productFieldValue(product, field))] as const,
   );
   const parts = isContentType(type) ? offerData(offer, factsOfContentType(type).offer) : {};
   const voice = brandVoice && brandVoiceData(brandVoice);
   return {
-    template: templateVersion,
     fields: Object.fromEntries(
       fields.filter(([, value]) => value !== '').map(([field, value]) => [field, hashOf(value)]),
     ),
