@@ -13,13 +13,12 @@ import {
   RESTORABLE_DAYS,
 } from '#shared/contracts/generation/content-versions.ts';
 import type { TextSummary } from './content.presenter.ts';
-import { getContent, lockContent, SUMMARY_COLUMNS } from './content.service.ts';
+import { getContent, lockContent, type OwnContent, SUMMARY_COLUMNS } from './content.service.ts';
 import { writeVersion } from './write-version.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type VersionRow = StoredVersion & { isCurrent: boolean };
-type StoredVersion = ContentVersion & { promptVersion: number | null };
+export type VersionRow = ContentVersion & { promptVersion: number | null; isCurrent: boolean };
 export type VersionSummaryRow = Omit<VersionRow, 'markdownContent' | 'structure' | 'textKey' | 'sources'>;
 
 export type DeletedRow = TextSummary & {
@@ -35,35 +34,34 @@ const VERSION_COLUMNS = [
 ];
 
 /** Newest first, without the texts. @throws AppError `content_not_found` */
-export async function listVersions(
-  ctx: ServiceContext,
-  options: { userId: number; contentId: number },
-): Promise<VersionSummaryRow[]> {
-  const currentNumber = await findCurrentNumber(ctx, options);
-  const versions = await withPromptVersion(ctx)
-    .select(...VERSION_COLUMNS.map((column) => `content_versions.${column}`))
-    .where({ 'content_versions.contentId': options.contentId })
-    .orderBy('versionNumber', 'desc');
-  return (versions as StoredVersion[]).map((version) => withCurrent(version, currentNumber));
+export async function listVersions(ctx: ServiceContext, options: OwnContent): Promise<VersionSummaryRow[]> {
+  const rows = await ownVersions(ctx, options)
+    .select(...VERSION_COLUMNS.map((column) => `v.${column}`))
+    .orderBy('v.versionNumber', 'desc');
+  if (rows.length === 0) throw new AppError('content_not_found');
+  return rows;
 }
 
 /** @throws AppError `version_not_found`, `content_not_found` */
 export async function getVersion(
   ctx: ServiceContext,
-  options: { userId: number; contentId: number; versionNumber: number },
+  options: OwnContent & { versionNumber: number },
 ): Promise<VersionRow> {
-  const currentNumber = await findCurrentNumber(ctx, options);
-  return withCurrent(await findVersion(ctx, options), currentNumber);
+  const { versionNumber } = options;
+  const [row] = await ownVersions(ctx, options).where({ 'v.versionNumber': versionNumber }).select('v.*');
+  if (row) return row;
+  await getContent(ctx, options);
+  throw new AppError('version_not_found');
 }
 
 /** Creates a new version. @throws AppError `version_limit`, `storage_full`, `version_not_found`, `content_not_found` */
 export async function restoreVersion(
   ctx: SourceRequestContext,
-  options: { userId: number; contentId: number; versionNumber: number },
+  options: OwnContent & { versionNumber: number },
 ): Promise<CurrentText> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
-    const version = await findVersion(trx, options);
+    const version = await getVersion(trx, options);
     const restored = await writeVersion(trx, row, { ...version, origin: 'restore' });
     await refuseBeyondQuota(trx, { userId: options.userId, content: restored });
     await requestSourceCheck(trx, restored);
@@ -94,10 +92,7 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
  * @throws AppError `content_limit`; `deleted_content_not_found`, also when it was deleted too long ago or its product
  *   is deleted
  */
-export async function undeleteContent(
-  ctx: ServiceContext,
-  options: { userId: number; contentId: number },
-): Promise<CurrentText> {
+export async function undeleteContent(ctx: ServiceContext, options: OwnContent): Promise<CurrentText> {
   return withTransaction(ctx, async (trx) => {
     const found = await restorable(trx, options.userId)
       .select('current_texts.productId')
@@ -129,39 +124,18 @@ function restorable(ctx: ServiceContext, userId: number) {
     .whereNull('products.deletedAt');
 }
 
-async function findCurrentNumber(
-  ctx: ServiceContext,
-  options: { userId: number; contentId: number },
-): Promise<number> {
-  const row = await GeneratedContent.query(ctx.db)
-    .select('versionNumber')
-    .findOne({ id: options.contentId, userId: options.userId })
-    .whereNull('deletedAt');
-  if (!row) throw new AppError('content_not_found');
-  return row.versionNumber;
+function ownVersions(ctx: ServiceContext, { userId, contentId }: OwnContent) {
+  return versionsWithUse(ctx).where({ 'c.id': contentId, 'c.userId': userId }).whereNull('c.deletedAt');
 }
 
-/** The caller must have checked that the content is the user's. */
-async function findVersion(
-  ctx: ServiceContext,
-  options: { contentId: number; versionNumber: number },
-): Promise<StoredVersion> {
-  const version = await withPromptVersion(ctx).select('content_versions.*').findOne({
-    'content_versions.contentId': options.contentId,
-    versionNumber: options.versionNumber,
-  });
-  if (!version) throw new AppError('version_not_found');
-  return version as StoredVersion;
-}
-
-function withPromptVersion(ctx: ServiceContext) {
+/** Versions `v` of the contents `c`. */
+export function versionsWithUse(ctx: ServiceContext) {
   return ContentVersion.query(ctx.db)
-    .leftJoin('generations', 'generations.id', 'content_versions.generationId')
-    .select('generations.promptVersion');
-}
-
-function withCurrent(version: StoredVersion, currentNumber: number): VersionRow {
-  return Object.assign(version, { isCurrent: version.versionNumber === currentNumber });
+    .alias('v')
+    .join('generatedContents as c', 'c.id', 'v.contentId')
+    .leftJoin('generations as g', 'g.id', 'v.generationId')
+    .select('g.promptVersion', ctx.db.raw('v.version_number = c.version_number as "isCurrent"'))
+    .castTo<VersionRow[]>();
 }
 
 function notRestorable(): AppError {

@@ -120,14 +120,18 @@ async function saveEdit(
   options: OwnContent & { edited: EditedText; changes: UpdateContentBody; acceptedEdits: string[] },
 ): Promise<CurrentText> {
   const { edited, changes, acceptedEdits } = options;
-  const saved = await writeVersion(trx, row, {
-    ...row,
-    ...edited,
-    sources: editedSources(row.sources, changes.citations),
-    openPoints: edited.markdownContent === row.markdownContent ? row.openPoints : null,
-    origin: 'edit',
-    suggestedBy: await acceptedModels(trx, { ...options, editIds: acceptedEdits }),
-  });
+  const saved = await writeVersion(
+    trx,
+    row,
+    {
+      ...row,
+      ...edited,
+      sources: editedSources(row.sources, changes.citations),
+      openPoints: edited.markdownContent === row.markdownContent ? row.openPoints : null,
+      origin: 'edit',
+    },
+    { suggestedBy: await acceptedModels(trx, { ...options, editIds: acceptedEdits }) },
+  );
   await refuseBeyondQuota(trx, { userId: options.userId, content: saved });
   if (changes.citations) await requestSourceCheck(trx, saved);
   await logActivity(trx, { ...aboutContent(saved), action: 'content_updated' });
@@ -190,7 +194,7 @@ export async function lockContent(
   return row;
 }
 
-interface OwnContent {
+export interface OwnContent {
   userId: number;
   contentId: number;
 }

@@ -13,26 +13,25 @@ const NEWEST_KEPT = 50;
  * Stores the next version of a text, whose record the caller has locked, and makes it the current one. When there are many
  * versions, deletes generated ones between the first and the newest.
  *
+ * @param words further columns are left out
+ * @param options.suggestedBy models whose edits of a passage the words contain
  * @param options.record changes of the record
  * @returns the text as it is now; the database does not send the words back
  */
 export async function writeVersion(
   ctx: ServiceContext,
   before: GeneratedContent,
-  options: Words & { suggestedBy?: SuggestedBy[]; record?: Partial<GeneratedContent> },
+  words: Words,
+  { suggestedBy = [], record = {} }: { suggestedBy?: SuggestedBy[]; record?: Partial<GeneratedContent> } = {},
 ): Promise<CurrentText> {
   const { id } = before;
-  const { suggestedBy = [], ...words } = { ...pickWords(options), suggestedBy: options.suggestedBy };
+  const stored = pickWords(words);
   const versionNumber = before.versionNumber + 1;
-  const bytes = await insertVersion(ctx, { ...words, suggestedBy, contentId: id, versionNumber });
-  const record = {
-    ...(before.versionNumber > 0 && { updatedAt: ctx.now() }),
-    ...options.record,
-    versionNumber,
-  };
-  await moveToVersion(ctx, id, { ...record, bytes });
+  const bytes = await insertVersion(ctx, { ...stored, suggestedBy, contentId: id, versionNumber });
+  const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
+  await moveToVersion(ctx, id, { ...change, bytes });
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
-  return Object.assign(new CurrentText(), before, record, words);
+  return Object.assign(new CurrentText(), before, change, stored);
 }
 
 /** @returns its bytes */

@@ -3,9 +3,8 @@ import { presentActivity } from '#server/features/activity/activity.presenter.ts
 import type { ActivityEntry } from '#server/features/activity/activity.service.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import { presentVersion } from '#server/features/content/content-version.presenter.ts';
-import type { VersionRow } from '#server/features/content/content-versions.service.ts';
+import { versionsWithUse } from '#server/features/content/content-versions.service.ts';
 import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
-import { ContentVersion } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { activityLogSchema } from '#shared/contracts/activity.ts';
@@ -54,17 +53,12 @@ export const contentTables: readonly AccountTable[] = [
       schema: contentVersionSchema.extend({ contentId: id }),
       read: (ctx, userId) =>
         inPortions(FEW, 0, async (after, limit) => {
-          const rows = (await ContentVersion.query(ctx.db)
-            .join('generated_contents as c', 'c.id', 'content_versions.contentId')
-            .leftJoin('generations as g', 'g.id', 'content_versions.generationId')
+          const rows = await versionsWithUse(ctx)
             .where('c.userId', userId)
-            .where('content_versions.id', '>', after)
-            .orderBy('content_versions.id')
+            .where('v.id', '>', after)
+            .orderBy('v.id')
             .limit(limit)
-            .select('content_versions.*', 'g.promptVersion')
-            .select(
-              ctx.db.raw('content_versions.version_number = c.version_number as "isCurrent"'),
-            )) as VersionRow[];
+            .select('v.*');
           return rows.map((row) => ({
             key: row.id,
             record: { contentId: row.contentId, ...presentVersion(row) },

@@ -119,8 +119,8 @@ export async function storeText(
       openPoints: answer.openPoints,
       madeFrom: madeFromOf(generation, inputs, goesOn ? before : undefined),
       generationId: generation.id,
-      record: { deletedAt },
     },
+    { record: { deletedAt } },
   );
   return { content, isNew: record === undefined || record.deletedAt !== null };
 }

@@ -76,6 +76,8 @@ test('a passage is edited for one credit, and accepting it makes a version that 
     },
     { versionNumber: 1, suggestedBy: [] },
   ]);
+  await client.post(`/api/generated-content/${content.id}/versions/2/restore`);
+  expect((await versions())[0]).toMatchObject({ versionNumber: 3, origin: 'restore', suggestedBy: [] });
 });
 
 test('an edit is refused before it costs anything: an old version, another passage, a wrong instruction', async () => {
