@@ -552,11 +552,12 @@ create table launch_kit_steps (
   used_version integer,
   constraint launch_kit_steps_pkey PRIMARY KEY (kit_id, type),
   constraint launch_kit_steps_generation_id_key UNIQUE (generation_id),
-  constraint launch_kit_steps_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
+  constraint launch_kit_steps_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL,
   constraint launch_kit_steps_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint launch_kit_steps_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES launch_kits(id),
   constraint launch_kit_steps_reason_check CHECK (reason = ANY (ARRAY['requested'::text, 'needed'::text]))
 );
+CREATE INDEX launch_kit_steps_content ON launch_kit_steps USING btree (content_id) WHERE content_id IS NOT NULL;
 
 create table launch_kits (
   id uuid not null,

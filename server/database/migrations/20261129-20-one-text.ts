@@ -40,6 +40,10 @@ export async function up(db: Knex): Promise<void> {
     alter table generations drop column made_from;
     -- As the two versions say.
     alter table launch_kit_steps drop column is_offered;
+    -- A step stays when its text goes for good.
+    alter table launch_kit_steps drop constraint launch_kit_steps_content_id_fkey,
+      add constraint launch_kit_steps_content_id_fkey foreign key (content_id) references generated_contents (id) on delete set null;
+    create index launch_kit_steps_content on launch_kit_steps (content_id) where content_id is not null;
 
     alter table content_versions
       add column bytes integer not null

@@ -4,6 +4,7 @@ import { purgeDeletedContents } from '#server/features/content/purge-contents.se
 import { hashOf } from '#server/features/sources/source-checks.service.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -121,6 +122,18 @@ test('a type whose content has gone is written anew', async () => {
   const again = await generate('vertical_landscape');
   expect(again).toMatchObject({ versionNumber: 1 });
   expect(again.id).not.toBe(old.id);
+});
+
+test('a text that a launch kit wrote goes too, and the kit stays', async () => {
+  const order = { productId: product.id, types: ['vertical_landscape'] };
+  const { credits } = (await client.post<KitQuote>('/api/kits/quote', { json: order })).body;
+  const { id } = (await client.post<Kit>('/api/kits', { json: { ...order, quotedCredits: credits } })).body;
+  const read = async () => (await client.get<Kit>(`/api/kits/${id}`)).body;
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('ended');
+  const contentId = (await read()).steps[0]?.contentId as number;
+  await deleteBefore({ id: contentId }, '31 days');
+  expect(await purgeDeletedContents(app.deps.service)).toBe(1);
+  expect((await read()).steps).toMatchObject([{ state: 'done', contentId: null }]);
 });
 
 test('what was found out about its sources goes, unless another piece of content cites them', async () => {
