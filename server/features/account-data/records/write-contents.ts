@@ -91,7 +91,11 @@ async function writeVersions(
       count += 1;
       if (count > trx.quotas.versions) throw new AppError('version_limit', { limit: trx.quotas.versions });
       if (!known.has(version.versionNumber))
-        await write(version, version.origin, importTime(trx, version.createdAt));
+        await write(
+          version.versionNumber === current ? record : version,
+          version.origin,
+          importTime(trx, version.createdAt),
+        );
     }
   }
   // The text changed while the export was written.
