@@ -25,21 +25,22 @@ export async function writeVersion(
   { suggestedBy = [], record = {} }: { suggestedBy?: SuggestedBy[]; record?: Partial<GeneratedContent> } = {},
 ): Promise<CurrentText> {
   const { id } = before;
-  const stored = pickWords(words);
   const versionNumber = before.versionNumber + 1;
-  const bytes = await insertVersion(ctx, { ...stored, suggestedBy, contentId: id, versionNumber });
+  const stored = await insertVersion(ctx, { ...pickWords(words), suggestedBy, contentId: id, versionNumber });
   const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
-  await moveToVersion(ctx, id, { ...change, bytes });
+  await moveToVersion(ctx, id, { ...change, bytes: stored.bytes });
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
-  return Object.assign(new CurrentText(), before, change, stored);
+  return Object.assign(new CurrentText(), before, change, pickWords(stored));
 }
 
-/** @returns its bytes */
+/** @returns JSON as the database keeps it, so that all answers about a version are the same */
 export async function insertVersion(
   ctx: ServiceContext,
   version: Partial<ContentVersion> & Pick<ContentVersion, 'contentId' | 'versionNumber'>,
-): Promise<number> {
-  return (await ContentVersion.query(ctx.db).insert(version).returning('bytes')).bytes;
+): Promise<ContentVersion> {
+  return ContentVersion.query(ctx.db)
+    .insert(version)
+    .returning(['bytes', 'structure', 'sources', 'madeFrom', 'openPoints']);
 }
 
 /** @param change.bytes of the versions that were added */

@@ -76,12 +76,13 @@ async function writeVersions(
       language: product.targetLanguage ?? '',
     });
     known.add(versionNumber);
-    bytes += await insertVersion(trx, {
+    const stored = await insertVersion(trx, {
       ...storedWords(markdownContent, content),
       ...{ contentId, versionNumber, origin, title, sources, isTruncated },
       madeFrom: { texts: usedResults && withIds(usedResults, ids) },
       ...(createdAt && { createdAt }),
     });
+    bytes += stored.bytes;
   };
   let count = 0;
   for await (const versions of options.versionsOf(fileId)) {
