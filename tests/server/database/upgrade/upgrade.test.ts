@@ -67,6 +67,17 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   expect(await query('select id, name from products')).toEqual([{ id: old.productId, name: 'Old product' }]);
   expect(
     await query(
+      `select p.version, p.outcome, p.brand_voice->'samples' as samples, v.version as former, v.document
+         from products p join product_versions v on v.product_id = p.id`,
+    ),
+  ).toEqual([
+    {
+      ...{ version: 2, outcome: 'New outcome', samples: ['Ein Ärger'], former: 1 },
+      document: { fields: { name: 'Old product', outcome: 'Old\toutcome' }, offer: {} },
+    },
+  ]);
+  expect(
+    await query(
       `select c.id, c.markdown_content, v.markdown_content = c.markdown_content as same, v.word_count, v.provider
          from generated_contents c join content_versions v on v.content_id = c.id`,
     ),
