@@ -1,23 +1,9 @@
 import type { Knex } from 'knex';
 
-const FIELDS = [
-  'name',
-  'type',
-  'primary_industry',
-  'decision_maker_title',
-  'target_audience',
-  'problem_statement',
-  'target_use_case',
-  'target_geography',
-  'target_language',
-  'elevator_pitch',
-  'core_features',
-  'outcome',
-  'key_differentiators',
-  'competitor_url1',
-  'competitor_url2',
-  'competitor_url3',
-];
+const FIELDS =
+  `name type primary_industry decision_maker_title target_audience problem_statement target_use_case
+  target_geography target_language elevator_pitch core_features outcome key_differentiators competitor_url1
+  competitor_url2 competitor_url3`.split(/\s+/);
 
 const inCamelCase = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -3,8 +3,9 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { Product } from '#server/models/content/product.ts';
 import * as contract from '#shared/contracts/brand-voice.ts';
 import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
+import { voiceChangedAt } from './document-changes.ts';
+import { saveBrandVoice } from './product-document.service.ts';
 import { getProduct } from './products.service.ts';
-import { saveBrandVoice, voiceChangedAt } from './save-product.service.ts';
 
 export const registerBrandVoiceRoutes: RegisterRoutes = (register, deps) => {
   register(contract.getBrandVoice, async ({ user, params }) =>

@@ -47,3 +47,14 @@ export function withEvidence(known: readonly Evidence[], added: readonly Evidenc
 export function changesAt(names: readonly string[], change: ValueChange): Record<string, ValueChange> {
   return Object.fromEntries(names.map((name) => [name, change]));
 }
+
+/** The last change of the offer; undefined: the product has never had one. */
+export function lastOfferChange({ changes }: Product): ValueChange | undefined {
+  const ofOffer = Object.entries(changes).filter(([name]) => name.startsWith('offer.'));
+  return ofOffer.map(([, change]) => change).toSorted((one, other) => other.version - one.version)[0];
+}
+
+/** ISO 8601; null while there is no brand voice. */
+export function voiceChangedAt({ brandVoice, changes }: Product): string | null {
+  return (brandVoice && changes.brandVoice?.at) ?? null;
+}

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { presentChange } from '#server/http/answers/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import type { Product, ValueChange } from '#server/models/content/product.ts';
+import type { Product } from '#server/models/content/product.ts';
 import * as contract from '#shared/contracts/offer.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
-import { type DocumentVersion, listVersions, restoreVersion } from './product-document.service.ts';
+import { lastOfferChange } from './document-changes.ts';
+import { type DocumentVersion, listVersions, restoreVersion, saveOffer } from './product-document.service.ts';
 import { getProduct } from './products.service.ts';
-import { saveOffer } from './save-product.service.ts';
 
 export const registerOfferRoutes: RegisterRoutes = (register, deps) => {
   register(contract.getOffer, async ({ user, params }) =>
@@ -25,17 +25,9 @@ export const registerOfferRoutes: RegisterRoutes = (register, deps) => {
   });
 };
 
-function presentOffer({ offer, changes }: Product): contract.Offer {
-  const ofOffer = Object.entries(changes).filter(([name]) => name.startsWith('offer.'));
-  const last = ofOffer
-    .map(([, change]) => change)
-    .reduce<ValueChange | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
-  return {
-    ...EMPTY_OFFER,
-    ...offer,
-    version: last?.version ?? 0,
-    updatedAt: last?.at ?? null,
-  };
+function presentOffer(product: Product): contract.Offer {
+  const last = lastOfferChange(product);
+  return { ...EMPTY_OFFER, ...product.offer, version: last?.version ?? 0, updatedAt: last?.at ?? null };
 }
 
 /** The versions of a document that changed its offer. */

@@ -6,15 +6,21 @@ import { aboutProduct, logActivity } from '#server/features/activity/activity.se
 import { isBeyondQuota, refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { Product } from '#server/models/content/product.ts';
 import { type ProductDocument, ProductVersion } from '#server/models/content/product-version.ts';
+import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
+import type { SaveOfferBody } from '#shared/contracts/offer.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
+import type { UpdateProductBody } from '#shared/contracts/products.ts';
+import { cleanBrandVoice, isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
+import { filledOffer } from '#shared/rules/products/offer.ts';
 import {
   changedNames,
   changesAt,
   type DocumentChange,
   documentOf,
+  voiceChangedAt,
   withEvidence,
 } from './document-changes.ts';
-import { getProduct, lockProduct } from './products.service.ts';
+import { getProduct, lockProduct, trimmed } from './products.service.ts';
 
 type ProductOfUser = { userId: number; productId: number };
 
@@ -60,6 +66,48 @@ export async function changeProduct(
       await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
     await logChange(trx, updated, { names, isRestore });
     return updated;
+  });
+}
+
+type Saved<Body> = { userId: number; productId: number; body: Body };
+
+/**
+ * Changes the given fields.
+ * @throws AppError `product_not_found`, `storage_full`; StaleEditError
+ */
+export async function updateProduct(
+  ctx: ServiceContext,
+  options: Saved<UpdateProductBody>,
+): Promise<Product> {
+  const { version, ...given } = options.body;
+  return changeProduct(ctx, options, () => ({ fields: trimmed(given), seen: version }));
+}
+
+/**
+ * Replaces a product's offer.
+ * @throws AppError `product_not_found`, `storage_full`; StaleEditError
+ */
+export async function saveOffer(ctx: ServiceContext, options: Saved<SaveOfferBody>): Promise<Product> {
+  const { version, ...given } = options.body;
+  return changeProduct(ctx, options, () => ({ offer: filledOffer(given), seen: version }));
+}
+
+/**
+ * Replaces a product's brand voice. An empty one removes it.
+ * @throws AppError `product_not_found`, `storage_full`; StaleEditError
+ */
+export async function saveBrandVoice(
+  ctx: ServiceContext,
+  options: Saved<SaveBrandVoiceBody>,
+): Promise<Product> {
+  const { expectedUpdatedAt: expected, ...given } = options.body;
+  const voice = cleanBrandVoice(given);
+  return changeProduct(ctx, options, (product) => {
+    const known = voiceChangedAt(product);
+    const isSeen =
+      expected === undefined || (expected && Date.parse(expected)) === (known && Date.parse(known));
+    if (!isSeen) throw new StaleEditError(product);
+    return { brandVoice: isEmptyBrandVoice(voice) ? null : voice };
   });
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Offer, OfferVersion } from '#shared/contracts/offer.ts';
-import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
 import { completeOffer, longestOffer } from '#tests/support/example-offer.ts';
@@ -170,23 +169,6 @@ describe('the versions of an offer', () => {
       completeOffer,
     ]);
     expect((await client.post(addressOf(product, '/versions/9/restore'))).status).toBe(404);
-  });
-
-  test(`are thinned out with those of the product beyond ${MAX_PRODUCT_VERSIONS}; the newest stay`, async () => {
-    const product = await newProduct();
-    for (let number = 1; number <= MAX_PRODUCT_VERSIONS + 3; number += 1) {
-      await save(product, { price: `€${number}` });
-    }
-    const list = await versions(product);
-    expect(list).toHaveLength(MAX_PRODUCT_VERSIONS);
-    expect(list[0]).toMatchObject({ version: MAX_PRODUCT_VERSIONS + 4, isCurrent: true });
-  });
-
-  test('cannot be rewritten', async () => {
-    const product = await newProduct();
-    await save(product, completeOffer);
-    const rewriting = app.db('product_versions').where({ productId: product.id }).update({ document: {} });
-    await expect(rewriting).rejects.toThrow('not allowed');
   });
 });
 

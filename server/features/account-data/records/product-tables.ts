@@ -132,11 +132,7 @@ export const productTables: readonly AccountTable[] = [
 ];
 
 async function* readVersions(ctx: ServiceContext, userId: number): AsyncGenerator<object[], undefined> {
-  const products = await Product.query(ctx.db)
-    .where({ userId })
-    .whereNull('purgedAt')
-    .orderBy('id')
-    .select('id');
+  const products = await Product.query(ctx.db).where({ userId }).orderBy('id').select('id');
   for (const { id: productId } of products) {
     const rows = await ProductVersion.query(ctx.db).where({ productId }).orderBy('version');
     yield rows.map(({ version: number, document, createdAt }) => ({
@@ -146,21 +142,17 @@ async function* readVersions(ctx: ServiceContext, userId: number): AsyncGenerato
   }
 }
 
+const EVIDENCE = `
+  select item - 'sourceId' || jsonb_build_object('productId', p.id, 'briefId', s.brief_id, 'sourceIndex', s.position,
+      'sourceKind', s.kind, 'sourceAddress', s.address, 'sourceTitle', s.title) as record
+    from products p, jsonb_array_elements(p.evidence) with ordinality e(item, place)
+      join brief_sources s on s.id = (item->>'sourceId')::int
+    where p.id = ? order by place`;
+
 async function* readEvidence(ctx: ServiceContext, userId: number): AsyncGenerator<object[], undefined> {
-  const products = await Product.query(ctx.db)
-    .where({ userId })
-    .whereRaw(`evidence <> '[]'`)
-    .orderBy('id')
-    .select('id');
-  for (const { id: productId } of products) {
-    const { rows } = await ctx.db.raw<{ rows: { record: object }[] }>(
-      `select item - 'sourceId' || jsonb_build_object('productId', p.id, 'briefId', s.brief_id, 'sourceIndex', s.position,
-         'sourceKind', s.kind, 'sourceAddress', s.address, 'sourceTitle', s.title) as record
-       from products p, jsonb_array_elements(p.evidence) with ordinality e(item, place)
-         join brief_sources s on s.id = (item->>'sourceId')::int
-       where p.id = ? order by place`,
-      [productId],
-    );
+  const products = await Product.query(ctx.db).where({ userId }).orderBy('id').select('id');
+  for (const { id } of products) {
+    const { rows } = await ctx.db.raw<{ rows: { record: object }[] }>(EVIDENCE, [id]);
     yield rows.map(({ record }) => record);
   }
 }

@@ -17,10 +17,7 @@ import type { ImportTarget, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
 
 /** Parts of a document and since when the product had them. */
-interface State extends Partial<ProductDocument> {
-  version: number;
-  at: Date;
-}
+type State = Partial<ProductDocument> & { version: number; at: Date };
 
 /**
  * Completes the document of a product with the file's offer and brand voice, and adds its history. Earlier exports have
@@ -29,70 +26,49 @@ interface State extends Partial<ProductDocument> {
  */
 export async function writeHistory(
   trx: ServiceContext,
-  target: ImportTarget,
+  { product, productId, recordsOf }: ImportTarget,
   portions: PortionsOf<'product-versions'>,
 ): Promise<number> {
-  const { product, productId } = target;
+  const at = (time: string) => ({ at: importTime(trx, time) });
   const former = (await all(portions)).filter(({ version }) => version < product.version);
-  const [voice] = await all(target.recordsOf('brand-voices'));
-  const newest = { ...product, fields: product, brandVoice: product.brandVoice ?? voice ?? null };
-  const states = [...former, { ...newest, createdAt: product.updatedAt }].map((record): State => {
-    const { version, fields, offer, brandVoice, createdAt } = record;
-    return {
-      ...{ version, fields: importedFields(fields), at: importTime(trx, createdAt) },
+  const [voice] = await all(recordsOf('brand-voices'));
+  const current = { ...product, fields: product, brandVoice: product.brandVoice ?? voice ?? null };
+  const states = [...former, { ...current, createdAt: product.updatedAt }].map(
+    ({ version, fields, offer, brandVoice, createdAt }): State => ({
+      ...{ version, ...at(createdAt), fields: importedFields(fields) },
       ...(offer && { offer: importedOffer(offer) }),
       ...(brandVoice !== undefined && { brandVoice: brandVoice && importedVoice(brandVoice) }),
-    };
-  });
-  const offers = (await all(target.recordsOf('offers'))).map(
-    ({ version, fields, createdAt }): State => ({
-      ...{ version, offer: importedOffer(fields), at: importTime(trx, createdAt) },
     }),
   );
-  const documents = merged(inOrder(states), inOrder(offers));
-  let before: ProductDocument = { fields: documents[0]?.document.fields as ProductFields, offer: {} };
-  const changes: Record<string, ValueChange> = {};
-  for (const { version, at, document } of documents) {
-    Object.assign(changes, changesAt(changedNames(before, document), { version, at: at.toISOString() }));
-    before = document;
-  }
-  const rows = documents.map(({ version, at, document }) => ({
-    productId,
-    version,
-    document,
-    createdAt: at,
-  }));
-  const current = rows.pop();
-  const kept = rows.slice(-MAX_PRODUCT_VERSIONS);
-  if (kept.length > 0) await ProductVersion.query(trx.db).insert(kept);
-  if (voice && changes.brandVoice)
-    changes.brandVoice = { ...changes.brandVoice, at: importTime(trx, voice.updatedAt).toISOString() };
-  const { offer = {}, brandVoice = null } = current?.document ?? {};
-  await Product.query(trx.db)
-    .findById(productId)
-    .patch({ version: current?.version ?? product.version, offer, brandVoice, changes });
-  return kept.length;
-}
-
-interface Dated {
-  version: number;
-  at: Date;
-  document: ProductDocument;
-}
-
-/** Every document that the product had. The number of each is the sum of its numbers, so none gets smaller. */
-function merged(states: readonly State[], offers: readonly State[]): Dated[] {
-  const [first, ...later] = states;
-  if (!first) return [];
+  const offers = (await all(recordsOf('offers'))).map(
+    ({ version, fields, createdAt }): State => ({ version, ...at(createdAt), offer: importedOffer(fields) }),
+  );
+  // The product comes before its offers.
+  const [first, ...later] = inOrder(states);
+  const timeline = [...later, ...inOrder(offers)].toSorted((one, other) => Number(one.at) - Number(other.at));
+  let document: ProductDocument = { fields: first?.fields ?? importedFields(product), offer: {} };
   const numbers = { fields: 0, offer: 0 };
-  let document: ProductDocument = { fields: first.fields as ProductFields, offer: {} };
-  return [first, ...[...later, ...offers].toSorted((one, other) => Number(one.at) - Number(other.at))].map(
-    ({ version, at, ...parts }) => {
-      numbers[parts.fields ? 'fields' : 'offer'] = version;
+  const changes: Record<string, ValueChange> = {};
+  const rows = [...(first ? [first] : []), ...timeline].map(
+    ({ version: number, at: createdAt, ...parts }) => {
+      // The sum of both numbers, so that none gets smaller.
+      numbers[parts.fields ? 'fields' : 'offer'] = number;
+      const version = numbers.fields + numbers.offer;
+      Object.assign(
+        changes,
+        changesAt(changedNames(document, parts), { version, at: createdAt.toISOString() }),
+      );
       document = { ...document, ...parts };
-      return { version: numbers.fields + numbers.offer, at, document };
+      return { productId, version, document, createdAt };
     },
   );
+  const version = rows.pop()?.version ?? product.version;
+  const kept = rows.slice(-MAX_PRODUCT_VERSIONS);
+  if (kept.length > 0) await ProductVersion.query(trx.db).insert(kept);
+  if (voice) changes.brandVoice = { version, at: importTime(trx, voice.updatedAt).toISOString() };
+  const { offer, brandVoice = null } = document;
+  await Product.query(trx.db).findById(productId).patch({ version, offer, brandVoice, changes });
+  return kept.length;
 }
 
 /** By version, each once. Times that contradict the versions are moved. */
