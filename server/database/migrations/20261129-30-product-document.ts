@@ -93,7 +93,7 @@ export async function up(db: Knex): Promise<void> {
     )
     update products p set
         version = n.version,
-        updated_at = greatest(p.updated_at, n.created_at, v.updated_at),
+        updated_at = greatest(p.updated_at, n.created_at),
         offer = n.document->'offer',
         evidence = coalesce(e.evidence, '[]'),
         brand_voice = case when v.product_id is not null then jsonb_build_object('samples', v.samples, 'dos', v.dos,

@@ -62,12 +62,14 @@ export async function writeHistory(
       return { productId, version, document, createdAt };
     },
   );
-  const version = rows.pop()?.version ?? product.version;
+  const newest = rows.pop();
+  if (!newest) return 0;
+  const { version, createdAt: updatedAt } = newest;
   const kept = rows.slice(-MAX_PRODUCT_VERSIONS);
   if (kept.length > 0) await ProductVersion.query(trx.db).insert(kept);
   if (voice) changes.brandVoice = { version, at: importTime(trx, voice.updatedAt).toISOString() };
   const { offer, brandVoice = null } = document;
-  await Product.query(trx.db).findById(productId).patch({ version, offer, brandVoice, changes });
+  await Product.query(trx.db).findById(productId).patch({ version, offer, brandVoice, changes, updatedAt });
   return kept.length;
 }
 

@@ -95,7 +95,7 @@ async function expectDocuments(rows: Rows, old: { products: unknown[]; versions:
     ...{
       version: 10,
       offer: { price: '€2', terms: 'monthly' },
-      updated_at: new Date('2026-01-01T10:06:00.123Z'),
+      updated_at: at(5),
     },
     brand_voice: { samples: ['a'], dos: ['b', 'c'], donts: [], bannedWords: ['d'], formality: 'formal' },
     changes: {
