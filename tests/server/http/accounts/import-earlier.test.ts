@@ -58,6 +58,12 @@ test('an export from before offers and voices were in the history of the product
   ]);
   expect(await calls.ask<Offer>(`${address}/offer`)).toMatchObject({ version: 10, updatedAt: at(5) });
   expect(await calls.ask<BrandVoice>(`${address}/brand-voice`)).toEqual({ ...voice, updatedAt: at(6) });
+  // The voice of that time is not known, so it stays.
+  const restored = await client.post(`${address}/versions/1/restore?of=everything`);
+  expect(restored).toMatchObject({
+    status: 200,
+    body: { version: 11, outcome: 'first', hasOffer: false, hasBrandVoice: true },
+  });
   const again = filesOf(await exportOf(app, client));
-  expect(recordsIn(again, 'product-versions')).toHaveLength(5);
+  expect(recordsIn(again, 'product-versions')).toHaveLength(6);
 });
