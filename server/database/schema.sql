@@ -197,25 +197,6 @@ create table avatars (
   constraint avatars_image_check CHECK (octet_length(image) <= 1200000)
 );
 
-create table brand_voices (
-  product_id integer not null,
-  user_id integer not null,
-  samples text[] not null,
-  dos text[] not null,
-  donts text[] not null,
-  banned_words text[] not null,
-  formality text not null,
-  updated_at timestamp with time zone not null,
-  constraint brand_voices_pkey PRIMARY KEY (product_id),
-  constraint brand_voices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint brand_voices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint brand_voices_banned_words_check CHECK (cardinality(banned_words) <= 50),
-  constraint brand_voices_donts_check CHECK (cardinality(donts) <= 10),
-  constraint brand_voices_dos_check CHECK (cardinality(dos) <= 10),
-  constraint brand_voices_formality_check CHECK (formality = ANY (ARRAY['auto'::text, 'informal'::text, 'neutral'::text, 'formal'::text])),
-  constraint brand_voices_samples_check CHECK (cardinality(samples) <= 5)
-);
-
 create table brief_sources (
   id integer not null generated always as identity,
   brief_id uuid not null,
@@ -869,42 +850,12 @@ CREATE TRIGGER product_briefs_ended_stay BEFORE UPDATE OF state, charged_credits
 CREATE TRIGGER product_briefs_hold_credits AFTER INSERT ON product_briefs FOR EACH ROW WHEN ((new.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND new.credits > 0) EXECUTE FUNCTION move_brief_credits();
 CREATE TRIGGER product_briefs_settle_credits AFTER UPDATE OF state ON product_briefs FOR EACH ROW WHEN ((old.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> ALL (ARRAY['reading'::text, 'proposing'::text]))) EXECUTE FUNCTION move_brief_credits();
 
-create table product_evidence (
-  id integer not null generated always as identity,
-  product_id integer not null,
-  field text not null,
-  value text not null,
-  quote text not null,
-  kind text not null,
-  source_id integer not null,
-  created_at timestamp with time zone not null default now(),
-  checked_at timestamp with time zone,
-  gone_at timestamp with time zone,
-  constraint product_evidence_pkey PRIMARY KEY (id),
-  constraint product_evidence_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint product_evidence_source_id_fkey FOREIGN KEY (source_id) REFERENCES brief_sources(id),
-  constraint product_evidence_kind_check CHECK (kind = ANY (ARRAY['stated'::text, 'inferred'::text]))
-);
-CREATE INDEX product_evidence_field ON product_evidence USING btree (product_id, field, id DESC);
-CREATE INDEX product_evidence_source ON product_evidence USING btree (source_id);
-
-create table product_offers (
-  product_id integer not null,
-  version integer not null,
-  fields jsonb not null,
-  created_at timestamp with time zone not null,
-  bytes integer not null generated always as (octet_length(fields::text)) stored,
-  constraint product_offers_pkey PRIMARY KEY (product_id, version),
-  constraint product_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
-);
-CREATE TRIGGER product_offers_immutable BEFORE UPDATE ON product_offers FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 create table product_versions (
   product_id integer not null,
   version integer not null,
-  fields jsonb not null,
+  document jsonb not null,
   created_at timestamp with time zone not null,
-  bytes integer not null generated always as (octet_length(fields::text)) stored,
+  bytes integer not null generated always as (octet_length(document::text)) stored,
   constraint product_versions_pkey PRIMARY KEY (product_id, version),
   constraint product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
@@ -929,17 +880,22 @@ create table products (
   competitor_url1 text not null default ''::text,
   competitor_url2 text not null default ''::text,
   competitor_url3 text not null default ''::text,
-  bytes integer not null generated always as (octet_length(((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3)) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   purged_at timestamp with time zone,
   origin text,
+  offer jsonb not null default '{}'::jsonb,
+  brand_voice jsonb,
+  evidence jsonb not null default '[]'::jsonb,
+  changes jsonb not null default '{}'::jsonb,
+  bytes integer not null generated always as (octet_length(((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text))) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX products_deleted ON products USING btree (user_id, deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+CREATE INDEX products_evidence ON products USING btree (id) WHERE evidence <> '[]'::jsonb;
 CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();

@@ -10,8 +10,6 @@ const products = endpoints('Products', 'user');
 
 const limits = OFFER_LIMITS;
 
-export const MAX_OFFER_VERSIONS = 50;
-
 const text = (limit: number) => writtenText(limit, issue('text_required'));
 const url = writtenText(limits.url, issue('url_invalid')).refine(
   (value) => isBlankText(value) || isHttpUrl(value),
@@ -56,7 +54,7 @@ export const offerFields = {
   salesMotion: z.enum(SALES_MOTIONS),
 };
 
-/** Number of the offer's version; 0 before the first save. */
+/** Number of the product's version that changed the offer last; 0 before the first save. */
 const offerVersion = z
   .number(issue('whole_number'))
   .int(issue('whole_number'))
@@ -116,7 +114,7 @@ export const getOffer = products.get('/api/products/:id/offer', {
 });
 
 export const saveOffer = products.put('/api/products/:id/offer', {
-  summary: "Replace a product's offer and proof; what it was before is kept as a version",
+  summary: "Replace a product's offer and proof; the product as it was before is kept as a version",
   params,
   body: saveOfferBody,
   bodyLimit: OFFER_BODY_LIMIT,
@@ -125,7 +123,7 @@ export const saveOffer = products.put('/api/products/:id/offer', {
 });
 
 export const listOfferVersions = products.get('/api/products/:id/offer/versions', {
-  summary: `Every state of a product's offer, newest first: the first, the last and at most ${MAX_OFFER_VERSIONS} in all`,
+  summary: "The states of a product's offer in the versions of the product, newest first",
   limit: 'report',
   params,
   response: z.array(offerVersionSchema),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { brandVoiceFields } from './brand-voice.ts';
 import { endpoints } from './endpoint.ts';
 import { component, count, id, idParam, timestamp } from './fields.ts';
+import { offerFields } from './offer.ts';
 import { productFields, productSchema } from './products.ts';
 
 const products = endpoints('Products', 'user');
 
-export const MAX_PRODUCT_VERSIONS = 50;
+export const MAX_PRODUCT_VERSIONS = 100;
 
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -13,6 +15,12 @@ export const productVersionSchema = component('ProductVersion', {
   version: productSchema.shape.version,
   isCurrent: z.boolean().describe('Whether it is what the product holds now.'),
   fields: productFields,
+  offer: z.object(offerFields),
+  brandVoice: z
+    .object(brandVoiceFields)
+    .nullable()
+    .optional()
+    .describe('Null: none. Absent from versions that are older than its history.'),
   createdAt: timestamp,
 });
 export type ProductVersion = z.infer<typeof productVersionSchema>;
@@ -28,7 +36,7 @@ export const deletedProductSchema = component('DeletedProduct', {
 export type DeletedProduct = z.infer<typeof deletedProductSchema>;
 
 export const listProductVersions = products.get('/api/products/:id/versions', {
-  summary: `What a product was before each change, newest first: the first, the last and at most ${MAX_PRODUCT_VERSIONS} in all`,
+  summary: `What a product was before each change of its fields, offer or brand voice, newest first: the first, the last and at most ${MAX_PRODUCT_VERSIONS} in all`,
   limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(productVersionSchema),
@@ -38,6 +46,12 @@ export const listProductVersions = products.get('/api/products/:id/versions', {
 export const restoreProductVersion = products.post('/api/products/:id/versions/:version/restore', {
   summary: 'Give a product the fields of an earlier version, as a new version',
   params: z.object({ id: idParam, version: idParam }),
+  query: z.object({
+    of: z
+      .enum(['fields', 'everything'])
+      .default('fields')
+      .describe('`everything`: its offer and brand voice too.'),
+  }),
   response: productSchema,
   errors: ['product_not_found', 'version_not_found', 'storage_full'],
 });

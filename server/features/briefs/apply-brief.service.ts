@@ -2,18 +2,12 @@ import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { getOffer, saveOffer } from '#server/features/products/offer.service.ts';
-import {
-  createProduct,
-  getProduct,
-  lockProduct,
-  type OwnProduct,
-  updateProduct,
-} from '#server/features/products/products.service.ts';
+import type { DocumentChange } from '#server/features/products/document-changes.ts';
+import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { createProduct, trimmed } from '#server/features/products/products.service.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { Product } from '#server/models/content/product.ts';
+import { type Evidence, Product } from '#server/models/content/product.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
-import { ProductEvidence } from '#server/models/content/product-evidence.ts';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
 import type { ApplyBriefBody, BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, updateProductBody } from '#shared/contracts/products.ts';
@@ -25,6 +19,7 @@ import {
 } from '#shared/rules/briefs/brief-fields.ts';
 import {
   EMPTY_OFFER,
+  filledOffer,
   mainTextOf,
   OFFER_LIMITS,
   type OfferFields,
@@ -32,6 +27,7 @@ import {
 } from '#shared/rules/products/offer.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
+import { isSameEvidence } from './evidence.service.ts';
 
 interface Chosen {
   field: BriefField;
@@ -48,7 +44,7 @@ type Options = { userId: number; briefId: string; body: ApplyBriefBody };
  * @throws AppError `brief_not_found`, `brief_not_ready`, `brief_field_not_proposed`, `invalid_request`, and those of
  *   creating and changing products; StaleEditError
  */
-export async function applyBrief(ctx: ServiceContext, options: Options): Promise<OwnProduct> {
+export async function applyBrief(ctx: ServiceContext, options: Options): Promise<Product> {
   const { userId, briefId, body } = options;
   return withTransaction(ctx, async (trx) => {
     const brief = await ProductBrief.query(trx.db).findOne({ id: briefId, userId }).forUpdate();
@@ -59,11 +55,8 @@ export async function applyBrief(ctx: ServiceContext, options: Options): Promise
       .where({ briefId })
       .select('id', 'position', 'address', 'title');
     const productId = body.productId ?? (await productOf(trx, brief));
-    const { id } = await saveProduct(trx, { userId, productId, version: body.version, chosen });
-    await saveOfferOf(trx, { userId, productId: id, chosen, sources });
-    const product = await getProduct(trx, { userId, productId: id });
-    await keepEvidence(trx, { product, chosen, sources });
-    await brief.$query(trx.db).patch({ productId: id });
+    const product = await saveProduct(trx, { userId, productId, version: body.version, chosen, sources });
+    await brief.$query(trx.db).patch({ productId: product.id });
     return product;
   });
 }
@@ -87,49 +80,77 @@ async function productOf(trx: ServiceContext, brief: ProductBrief): Promise<numb
   return product?.id;
 }
 
+type Source = Pick<BriefSource, 'id' | 'position' | 'address' | 'title'>;
+
 async function saveProduct(
   trx: ServiceContext,
-  options: { userId: number; productId: number | undefined; version: number | undefined; chosen: Chosen[] },
-): Promise<{ id: number }> {
-  const { userId, productId, version } = options;
+  options: {
+    userId: number;
+    productId: number | undefined;
+    version: number | undefined;
+    chosen: Chosen[];
+    sources: Source[];
+  },
+): Promise<Product> {
+  const { userId, productId, version: seen } = options;
   const values = Object.fromEntries(
     options.chosen.filter(({ field }) => isProductField(field)).map(({ field, value }) => [field, value]),
   );
   if (productId === undefined)
-    return createProduct(trx, { userId, values: parsed(createProductBody, values) });
-  const body = parsed(updateProductBody, { ...values, ...(version !== undefined && { version }) });
-  // Locks the product even without a change, so that a concurrent save of its offer waits.
-  if (Object.keys(body).length === 0) return lockProduct(trx, { userId, productId });
-  return updateProduct(trx, { userId, productId, body });
+    return createProduct(trx, {
+      userId,
+      values: parsed(createProductBody, values),
+      ...partsOf(trx, options),
+    });
+  const { version: _, ...fields } = parsed(updateProductBody, values);
+  return changeProduct(trx, { userId, productId }, (product) => ({
+    fields: trimmed(fields),
+    seen,
+    ...partsOf(trx, { ...options, product }),
+  }));
 }
 
-async function saveOfferOf(
+/** The offer, if values of it are chosen, and the new evidence of a product that gets them. */
+function partsOf(
   trx: ServiceContext,
-  options: {
-    userId: number;
-    productId: number;
-    chosen: Chosen[];
-    sources: Pick<BriefSource, 'position' | 'address' | 'title'>[];
-  },
-): Promise<void> {
-  const { userId, productId, sources } = options;
-  const chosen = options.chosen.filter(({ field }) => !isProductField(field));
-  if (chosen.length === 0) return;
-  const before = await getOffer(trx, { userId, productId });
-  const offer: OfferFields = { ...EMPTY_OFFER, ...before?.fields };
+  options: { chosen: Chosen[]; sources: Source[]; product?: Product },
+): Pick<DocumentChange, 'offer'> & { evidence: Evidence[] } {
+  const { chosen, sources, product } = options;
+  const sourceOf = ({ proposal }: Chosen) =>
+    sources.find(({ position }) => position === proposal?.sourceIndex);
+  const ofOffer = chosen.filter(({ field }) => !isProductField(field));
+  const offer: OfferFields = { ...EMPTY_OFFER, ...product?.offer };
   const proof = [...offer.proof];
-  for (const { field, value, proposal } of chosen) {
+  for (const choice of ofOffer) {
+    const { field, value } = choice;
     if (!isProofField(field)) {
       Object.assign(offer, { [field]: value });
       continue;
     }
-    const source = sources.find(({ position }) => position === proposal?.sourceIndex);
+    const source = sourceOf(choice);
     const from = sourceDomain(source?.address ?? '') || (source?.title ?? '');
     const item = proofItem(field, value, limitCharacters(from, OFFER_LIMITS.line));
     if (!proof.some((known) => mainTextOf(known) === mainTextOf(item))) proof.push(item);
   }
-  const body = parsed(saveOfferBody, { ...offer, proof });
-  await saveOffer(trx, { userId, productId, body });
+  const evidence: Evidence[] = [];
+  for (const choice of chosen) {
+    const item = evidenceOf(trx, choice, sourceOf(choice));
+    const known = [...(product?.evidence ?? []), ...evidence];
+    if (item && !known.some((other) => isSameEvidence(item, other))) evidence.push(item);
+  }
+  if (ofOffer.length === 0) return { evidence };
+  return { offer: filledOffer(parsed(saveOfferBody, { ...offer, proof })), evidence };
+}
+
+function evidenceOf(
+  trx: ServiceContext,
+  { field, proposal }: Chosen,
+  source: Source | undefined,
+): Evidence | undefined {
+  if (!proposal || !source || !proposal.verified || proposal.kind === 'suggested') return undefined;
+  const { value, quote, kind } = proposal;
+  const [createdAt, sourceId] = [trx.now().toISOString(), source.id];
+  return { field, value, quote, kind, sourceId, createdAt, checkedAt: null, goneAt: null };
 }
 
 function proofItem(field: BriefProofField, value: string, source: string): ProofItem {
@@ -138,21 +159,6 @@ function proofItem(field: BriefProofField, value: string, source: string): Proof
     return { kind: 'quote', quote: value, name: '', company: '', mayPublish: false };
   if (field === 'proofFigure') return { kind: 'figure', figure: value, source, date: '' };
   return { kind: 'case', text: value };
-}
-
-async function keepEvidence(
-  trx: ServiceContext,
-  options: { product: OwnProduct; chosen: Chosen[]; sources: Pick<BriefSource, 'id' | 'position'>[] },
-): Promise<void> {
-  const { product, chosen, sources } = options;
-  for (const { field, proposal } of chosen) {
-    const source = sources.find(({ position }) => position === proposal?.sourceIndex);
-    if (!proposal || !source || !proposal.verified || proposal.kind === 'suggested') continue;
-    const { value, quote, kind } = proposal;
-    const same = { productId: product.id, field, value, quote, sourceId: source.id };
-    if (await ProductEvidence.query(trx.db).findOne(same)) continue;
-    await ProductEvidence.query(trx.db).insert({ ...same, kind, createdAt: trx.now() });
-  }
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

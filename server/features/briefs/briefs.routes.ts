@@ -77,12 +77,12 @@ function presentEvidence(row: CurrentEvidence): contract.ProductEvidence {
     kind: row.kind,
     isChanged: row.isChanged,
     source: {
-      kind: row.sourceKind,
-      address: row.address,
-      title: row.title,
-      readAt: row.readAt?.toISOString() ?? null,
+      kind: row.source.kind,
+      address: row.source.address,
+      title: row.source.title,
+      readAt: row.source.readAt?.toISOString() ?? null,
     },
-    checkedAt: row.checkedAt?.toISOString() ?? null,
-    goneAt: row.goneAt?.toISOString() ?? null,
+    checkedAt: row.checkedAt,
+    goneAt: row.goneAt,
   };
 }

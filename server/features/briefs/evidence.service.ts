@@ -1,11 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { getOffer } from '#server/features/products/offer.service.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProduct, lockProduct } from '#server/features/products/products.service.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
-import type { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductEvidence } from '#server/models/content/product-evidence.ts';
+import { BriefSource } from '#server/models/content/brief-source.ts';
+import { type Evidence, Product } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import { type BriefField, isProductField, isProofField } from '#shared/rules/briefs/brief-fields.ts';
 import { comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
@@ -16,12 +16,7 @@ import { readPageFor } from './read-sources.ts';
 const MOST_PAGES = 10;
 const TOTAL_MS = 25_000;
 
-type EvidenceRow = ProductEvidence &
-  Pick<BriefSource, 'address' | 'title' | 'readAt' | 'textHash'> & {
-    sourceKind: BriefSource['kind'];
-  };
-
-export type CurrentEvidence = EvidenceRow & { isChanged: boolean };
+export type CurrentEvidence = Evidence & { source: BriefSource; isChanged: boolean };
 type ProductOfUser = { userId: number; productId: number };
 
 /**
@@ -34,27 +29,26 @@ export async function currentEvidence(
   options: ProductOfUser,
 ): Promise<CurrentEvidence[]> {
   const product = await getProduct(ctx, options);
-  const offer = { ...EMPTY_OFFER, ...(await getOffer(ctx, options))?.fields };
-  const rows = (await ProductEvidence.query(ctx.db)
-    .alias('e')
-    .join('brief_sources as s', 's.id', 'e.sourceId')
-    .where('e.productId', options.productId)
-    .orderBy('e.id', 'desc')
-    .select(
-      'e.*',
-      's.kind as sourceKind',
-      's.address',
-      's.title',
-      's.readAt',
-      's.textHash',
-    )) as EvidenceRow[];
-  const isCurrent = ({ field, value }: EvidenceRow) =>
+  const offer = { ...EMPTY_OFFER, ...product.offer };
+  const isCurrent = ({ field, value }: Evidence) =>
     valuesOf(field, product, offer).some((known) => known.trim() === value.trim());
-  const groups = Map.groupBy(rows, ({ field, value }) => (isProofField(field) ? `${field} ${value}` : field));
+  const groups = Map.groupBy(product.evidence.toReversed(), ({ field, value }) =>
+    isProofField(field) ? `${field} ${value}` : field,
+  );
+  const ids = product.evidence.map(({ sourceId }) => sourceId);
+  const sources = await BriefSource.query(ctx.db)
+    .whereIn('id', ids)
+    .select('id', 'kind', 'address', 'title', 'readAt', 'textHash');
   return [...groups.values()].flatMap((group) => {
-    const row = group.find(isCurrent) ?? group[0];
-    return row ? [Object.assign(row, { isChanged: !isCurrent(row) })] : [];
+    const item = group.find(isCurrent) ?? group[0];
+    const source = sources.find(({ id }) => id === item?.sourceId);
+    return item && source ? [{ ...item, source, isChanged: !isCurrent(item) }] : [];
   });
+}
+
+/** Whether both say the same about a field. */
+export function isSameEvidence(one: Evidence, other: Evidence): boolean {
+  return (['field', 'value', 'quote', 'sourceId'] as const).every((key) => one[key] === other[key]);
 }
 
 function valuesOf(field: BriefField, product: ProductFields, offer: OfferFields): string[] {
@@ -81,8 +75,8 @@ export async function lookAgain(
   const known = await currentEvidence(ctx, options);
   if (!ctx.readsPages) throw new AppError('page_reading_off');
   const ofPage = Map.groupBy(
-    known.filter(({ sourceKind, address }) => sourceKind === 'url' && address !== null),
-    ({ address }) => address ?? '',
+    known.filter(({ source }) => source.kind === 'url' && source.address !== null),
+    ({ source }) => source.address ?? '',
   );
   const reader = { userId: options.userId, signal: AbortSignal.timeout(TOTAL_MS) };
   const pages = await Promise.all(
@@ -90,8 +84,12 @@ export async function lookAgain(
       const reading = await readPageFor(ctx, reader, new URL(address));
       if (reading.state !== 'read') return { address, state: reading.state, isChanged: false };
       const { text, textHash } = reading.page;
-      await options.inTurn(() => noteLook(ctx, evidence, comparableText(text)));
-      return { address, state: 'read', isChanged: evidence.some((known) => known.textHash !== textHash) };
+      await options.inTurn(() => noteLook(ctx, options, { evidence, text: comparableText(text) }));
+      return {
+        address,
+        state: 'read',
+        isChanged: evidence.some(({ source }) => source.textHash !== textHash),
+      };
     }),
   );
   return { pages, evidence: await currentEvidence(ctx, options) };
@@ -99,14 +97,20 @@ export async function lookAgain(
 
 async function noteLook(
   ctx: ServiceContext,
-  evidence: readonly CurrentEvidence[],
-  text: string,
+  { userId, productId }: ProductOfUser,
+  { evidence, text }: { evidence: readonly Evidence[]; text: string },
 ): Promise<void> {
-  const checkedAt = ctx.now();
-  for (const { id, quote, goneAt } of evidence) {
-    const isThere = containsQuote(text, quote);
-    await ProductEvidence.query(ctx.db)
-      .findById(id)
-      .patch({ checkedAt, goneAt: isThere ? null : (goneAt ?? checkedAt) });
-  }
+  const checkedAt = ctx.now().toISOString();
+  await withTransaction(ctx, async (trx) => {
+    const product = await lockProduct(trx, { userId, productId });
+    const noted = product.evidence.map((item) => {
+      if (!evidence.some((looked) => isSameEvidence(looked, item))) return item;
+      return {
+        ...item,
+        checkedAt,
+        goneAt: containsQuote(text, item.quote) ? null : (item.goneAt ?? checkedAt),
+      };
+    });
+    await Product.query(trx.db).findById(productId).patch({ evidence: noted });
+  });
 }

@@ -2,15 +2,11 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { writeVersion } from '#server/features/content/write-version.ts';
-import { saveOffer } from '#server/features/products/offer.service.ts';
-import {
-  createProduct,
-  findProductLike,
-  type OwnProduct,
-} from '#server/features/products/products.service.ts';
+import { createProduct, findProductLike } from '#server/features/products/products.service.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Product } from '#server/models/content/product.ts';
 import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { exampleLanguages } from '#shared/contracts/products.ts';
@@ -22,6 +18,7 @@ import {
   categoryOfContentType,
 } from '#shared/rules/content/content-types.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
+import { filledOffer } from '#shared/rules/products/offer.ts';
 
 type ExampleLanguage = (typeof exampleLanguages)[number];
 
@@ -34,7 +31,7 @@ type ExampleLanguage = (typeof exampleLanguages)[number];
 export async function addExample(
   ctx: ServiceContext,
   options: { userId: number; language: ExampleLanguage },
-): Promise<OwnProduct> {
+): Promise<Product> {
   const { userId, language } = options;
   const example = exampleIn(language);
   const find = (on: ServiceContext) => findProductLike(on, { userId, values: example.input });
@@ -46,15 +43,15 @@ export async function addExample(
     await requireRoomForRestored(trx, { userId, restored: CONTENT_TYPES.length });
     const existing = await find(trx);
     if (existing) return existing;
-    const product = await createProduct(trx, { userId, values: example.input });
-    await saveOffer(trx, { userId, productId: product.id, body: example.offer });
+    const offer = filledOffer(example.offer);
+    const product = await createProduct(trx, { userId, values: example.input, offer });
     const results = new Map<ContentType, GeneratedContent>();
     for (const type of contentTypeWaves().flat()) {
       const showcase = showcases.get(type);
       if (showcase) results.set(type, await storeShowcase(trx, { product, showcase, type, results }));
     }
     await refuseBeyondQuota(trx, { userId });
-    return Object.assign(product, { hasOffer: true });
+    return product;
   });
 }
 
@@ -93,7 +90,7 @@ async function showcasesOf(
 async function storeShowcase(
   trx: ServiceContext,
   options: {
-    product: OwnProduct;
+    product: Product;
     showcase: StructuredShowcase;
     type: ContentType;
     results: ReadonlyMap<ContentType, GeneratedContent>;

@@ -6,7 +6,7 @@ import { requireRoomForProduct, requireRoomForRestored } from '#server/features/
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
-import { getProduct, type OwnProduct } from './products.service.ts';
+import { getProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
@@ -48,7 +48,7 @@ export async function listDeletedProducts(
 export async function undeleteProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<OwnProduct> {
+): Promise<Product> {
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();

@@ -1,37 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
 import { presentChange } from '#server/http/answers/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import type { ProductOffer } from '#server/models/content/product-offer.ts';
+import type { Product } from '#server/models/content/product.ts';
 import * as contract from '#shared/contracts/offer.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
-import { getOffer, listOfferVersions, restoreOfferVersion, saveOffer } from './offer.service.ts';
+import { lastOfferChange } from './document-changes.ts';
+import { type DocumentVersion, listVersions, restoreVersion, saveOffer } from './product-document.service.ts';
+import { getProduct } from './products.service.ts';
 
 export const registerOfferRoutes: RegisterRoutes = (register, deps) => {
   register(contract.getOffer, async ({ user, params }) =>
-    presentOffer(await getOffer(deps.service, { userId: user.id, productId: params.id })),
+    presentOffer(await getProduct(deps.service, { userId: user.id, productId: params.id })),
   );
   register(contract.saveOffer, async ({ user, params, body }) =>
     presentChange(saveOffer(deps.service, { userId: user.id, productId: params.id, body }), presentOffer),
   );
-  register(contract.listOfferVersions, async ({ user, params }) => {
-    const rows = await listOfferVersions(deps.service, { userId: user.id, productId: params.id });
-    return rows.map(({ version, fields, createdAt }, index) => ({
-      version,
-      isCurrent: index === 0,
-      fields: { ...EMPTY_OFFER, ...fields },
-      createdAt: createdAt.toISOString(),
-    }));
-  });
+  register(contract.listOfferVersions, async ({ user, params }) =>
+    presentOffers(await listVersions(deps.service, { userId: user.id, productId: params.id })),
+  );
   register(contract.restoreOfferVersion, async ({ user, params }) => {
     const { id: productId, version } = params;
-    return presentOffer(await restoreOfferVersion(deps.service, { userId: user.id, productId, version }));
+    const restoring = { userId: user.id, productId, version, parts: ['offer'] as const };
+    return presentOffer(await restoreVersion(deps.service, restoring));
   });
 };
 
-function presentOffer(row: ProductOffer | undefined): contract.Offer {
-  return {
-    ...EMPTY_OFFER,
-    ...row?.fields,
-    version: row?.version ?? 0,
-    updatedAt: row?.createdAt.toISOString() ?? null,
-  };
+function presentOffer(product: Product): contract.Offer {
+  const last = lastOfferChange(product);
+  return { ...EMPTY_OFFER, ...product.offer, version: last?.version ?? 0, updatedAt: last?.at ?? null };
+}
+
+/** The versions of a document that changed its offer. */
+function presentOffers(versions: readonly DocumentVersion[]): contract.OfferVersion[] {
+  const changing = versions.filter(
+    ({ document }, index) => !isDeepStrictEqual(document.offer, versions[index + 1]?.document.offer ?? {}),
+  );
+  return changing.map(({ version, document, createdAt }, index) => ({
+    version,
+    isCurrent: index === 0,
+    fields: { ...EMPTY_OFFER, ...document.offer },
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -1,9 +1,8 @@
-import { raw } from 'objection';
-import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { Product } from '#server/models/content/product.ts';
+import type { Product } from '#server/models/content/product.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
+import { getProduct } from './products.service.ts';
 
 export interface ProductForPrompt {
   product: Product;
@@ -11,36 +10,12 @@ export interface ProductForPrompt {
   offer: OfferFields;
 }
 
-const NEWEST_OFFER = `(select o.fields from product_offers o where o.product_id = products.id
-  order by o.version desc limit 1)`;
-
-type Row = Product & (BrandVoiceRules | { samples: null }) & { offer: Partial<OfferFields> | null };
-
-/**
- * A product with its offer and brand voice, read by one query.
- * @throws AppError `product_not_found`
- */
+/** @throws AppError `product_not_found` */
 export async function getProductForPrompt(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
 ): Promise<ProductForPrompt> {
-  const row = (await Product.query(ctx.db)
-    .leftJoin('brandVoices', 'brandVoices.productId', 'products.id')
-    .where({ 'products.id': options.productId, 'products.userId': options.userId })
-    .whereNull('products.deletedAt')
-    .select(
-      'products.*',
-      'samples',
-      'dos',
-      'donts',
-      'bannedWords',
-      'formality',
-      raw(NEWEST_OFFER).as('offer'),
-    )
-    .first()) as Row | undefined;
-  if (!row) throw new AppError('product_not_found');
-  const offer = { ...EMPTY_OFFER, ...row.offer };
-  if (row.samples === null) return { product: row, brandVoice: undefined, offer };
-  const { samples, dos, donts, bannedWords, formality } = row;
-  return { product: row, brandVoice: { samples, dos, donts, bannedWords, formality }, offer };
+  const product = await getProduct(ctx, options);
+  const { brandVoice, offer } = product;
+  return { product, brandVoice: brandVoice ?? undefined, offer: { ...EMPTY_OFFER, ...offer } };
 }

@@ -1,26 +1,20 @@
-import type { Product } from '#server/models/content/product.ts';
-import type { ProductVersion as ProductVersionRow } from '#server/models/content/product-version.ts';
 import { restorableUntil } from '#shared/contracts/generation/content-versions.ts';
 import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
+import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
-import { productFields } from './product.presenter.ts';
+import type { DocumentVersion } from './product-document.service.ts';
 
-/** The current version first. */
-export function presentVersions(product: Product, former: readonly ProductVersionRow[]): ProductVersion[] {
-  return [
-    {
-      version: product.version,
-      isCurrent: true,
-      fields: productFields(product),
-      createdAt: product.updatedAt.toISOString(),
-    },
-    ...former.map(({ version, fields, createdAt }) => ({
-      version,
-      isCurrent: false,
-      fields,
-      createdAt: createdAt.toISOString(),
-    })),
-  ];
+/** @param index place in the list, which begins with the current version */
+export function presentVersion(row: DocumentVersion, index: number): ProductVersion {
+  const { fields, offer, brandVoice } = row.document;
+  return {
+    version: row.version,
+    isCurrent: index === 0,
+    fields,
+    offer: { ...EMPTY_OFFER, ...offer },
+    ...(brandVoice !== undefined && { brandVoice }),
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 export function presentDeletedProduct(row: DeletedProductRow): DeletedProduct {

@@ -2,8 +2,8 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/product-history.ts';
 import { listDeletedProducts, undeleteProduct } from './deleted-products.service.ts';
 import { presentProduct } from './product.presenter.ts';
-import { presentDeletedProduct, presentVersions } from './product-history.presenter.ts';
-import { listVersions, restoreVersion } from './product-history.service.ts';
+import { listVersions, restoreVersion } from './product-document.service.ts';
+import { presentDeletedProduct, presentVersion } from './product-history.presenter.ts';
 
 export const registerProductHistoryRoutes: RegisterRoutes = (register, deps) => {
   register(contract.listDeletedProducts, async ({ user }) => {
@@ -14,16 +14,13 @@ export const registerProductHistoryRoutes: RegisterRoutes = (register, deps) => 
     presentProduct(await undeleteProduct(deps.service, { userId: user.id, productId: params.id })),
   );
   register(contract.listProductVersions, async ({ user, params }) => {
-    const { product, former } = await listVersions(deps.service, { userId: user.id, productId: params.id });
-    return presentVersions(product, former);
+    const versions = await listVersions(deps.service, { userId: user.id, productId: params.id });
+    return versions.map(presentVersion);
   });
-  register(contract.restoreProductVersion, async ({ user, params }) =>
-    presentProduct(
-      await restoreVersion(deps.service, {
-        userId: user.id,
-        productId: params.id,
-        version: params.version,
-      }),
-    ),
-  );
+  register(contract.restoreProductVersion, async ({ user, params, query }) => {
+    const { id: productId, version } = params;
+    const parts =
+      query.of === 'fields' ? (['fields'] as const) : (['fields', 'offer', 'brandVoice'] as const);
+    return presentProduct(await restoreVersion(deps.service, { userId: user.id, productId, version, parts }));
+  });
 };

@@ -6,25 +6,14 @@ import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
 
-/** What a product has in addition to its fields. */
-export interface ProductExtras {
-  hasBrandVoice: boolean;
-  hasOffer: boolean;
-}
-
-/** The columns that {@link presentProduct} needs. */
-export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & ProductExtras;
-
-/** Selects {@link ProductExtras} of `products`. */
-export const EXTRA_COLUMNS = `
-  exists (select from brand_voices v where v.product_id = products.id) as "hasBrandVoice",
-  coalesce((select o.fields <> '{}' from product_offers o where o.product_id = products.id
-    order by o.version desc limit 1), false) as "hasOffer"`;
+/** What {@link presentProduct} needs. */
+export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number] | 'hasBrandVoice' | 'hasOffer'>;
 
 /** Selects a {@link ProductRow} from `products`. */
 export const PRODUCT_COLUMNS = [
   ...PRESENTED.map((name) => `${columnOfField(name)} as "${name}"`),
-  EXTRA_COLUMNS,
+  'brand_voice is not null as "hasBrandVoice"',
+  `offer <> '{}' as "hasOffer"`,
 ].join(', ');
 
 export function presentProduct(row: ProductRow): Product {

@@ -4,7 +4,8 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';
-import { createProduct, deleteProduct, listProducts, updateProduct } from './products.service.ts';
+import { updateProduct } from './product-document.service.ts';
+import { createProduct, deleteProduct, listProducts } from './products.service.ts';
 
 export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }> = (
   register,

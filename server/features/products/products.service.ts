@@ -1,33 +1,21 @@
-import { type QueryBuilder, raw } from 'objection';
+import type { QueryBuilder } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { PAGE_BYTES } from '#server/context/quotas.ts';
-import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
-import {
-  isBeyondQuota,
-  refuseBeyondQuota,
-  requireRoomForProduct,
-} from '#server/features/quotas/quotas.service.ts';
+import { refuseBeyondQuota, requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { Product } from '#server/models/content/product.ts';
-import { ProductVersion } from '#server/models/content/product-version.ts';
+import { type Evidence, Product } from '#server/models/content/product.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
-import { MAX_PRODUCT_VERSIONS, type ProductFields } from '#shared/contracts/product-history.ts';
-import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
+import type { ProductFields } from '#shared/contracts/product-history.ts';
+import type { CreateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
-import {
-  EXTRA_COLUMNS,
-  PRODUCT_COLUMNS,
-  type ProductExtras,
-  type ProductRow,
-  productFields,
-} from './product.presenter.ts';
-import { thinVersions } from './thin-versions.ts';
+import type { OfferFields } from '#shared/rules/products/offer.ts';
+import { changedNames, changesAt } from './document-changes.ts';
+import { PRODUCT_COLUMNS, type ProductRow } from './product.presenter.ts';
 
 const PAGE_PRODUCTS = 200;
 
@@ -42,8 +30,6 @@ const LIST_PRODUCTS = {
     ) products
     where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
 };
-
-export type OwnProduct = Product & ProductExtras;
 
 interface ProductPage {
   rows: ProductRow[];
@@ -72,20 +58,19 @@ export async function listProducts(
 export async function getProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<OwnProduct> {
-  return findOwnProduct(options, Product.query(ctx.db));
+): Promise<Product> {
+  return findProduct(options, Product.query(ctx.db));
 }
 
-async function findOwnProduct(
+async function findProduct(
   options: { userId: number; productId: number },
   query: QueryBuilder<Product>,
-): Promise<OwnProduct> {
+): Promise<Product> {
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
-    .whereNull('deletedAt')
-    .select('products.*', raw(EXTRA_COLUMNS));
+    .whereNull('deletedAt');
   if (!product) throw new AppError('product_not_found');
-  return product as OwnProduct;
+  return product;
 }
 
 /**
@@ -95,83 +80,52 @@ async function findOwnProduct(
 export async function lockProduct(
   trx: ServiceContext,
   options: { userId: number; productId: number },
-): Promise<OwnProduct> {
-  return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
+): Promise<Product> {
+  return findProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
 /** A product of the user with this name and pitch. */
 export async function findProductLike(
   ctx: ServiceContext,
   options: { userId: number; values: Pick<ProductFields, 'name' | 'elevatorPitch'> },
-): Promise<OwnProduct | undefined> {
+): Promise<Product | undefined> {
   const { userId, values } = options;
-  const product = await Product.query(ctx.db)
-    .where({ userId, name: values.name, elevatorPitch: values.elevatorPitch })
-    .whereNull('deletedAt')
-    .select('products.*', raw(EXTRA_COLUMNS))
-    .first();
-  return product as OwnProduct | undefined;
-}
-
-/** @throws AppError `product_limit`, `plan_product_limit`, `deleted_product_limit`, `storage_full` */
-export async function createProduct(
-  ctx: ServiceContext,
-  options: { userId: number; values: CreateProductBody },
-): Promise<OwnProduct> {
-  return withTransaction(ctx, async (trx) => {
-    await requireRoomForProduct(trx, { userId: options.userId });
-    const product = await Product.query(trx.db)
-      .insert({ ...trimmed(options.values), userId: options.userId })
-      .returning('*');
-    await logActivity(trx, { ...aboutProduct(product), action: 'product_created' });
-    return Object.assign(product, { hasBrandVoice: false, hasOffer: false });
-  });
+  return Product.query(ctx.db)
+    .findOne({ userId, name: values.name, elevatorPitch: values.elevatorPitch })
+    .whereNull('deletedAt');
 }
 
 /**
- * Changes the given fields. The previous state is kept as a version.
- * @throws AppError `product_not_found`, `storage_full` when it grows beyond the quota; StaleEditError when
- * the change is based on an earlier version
+ * @param options.offer contains only parts that are filled in
+ * @throws AppError `product_limit`, `plan_product_limit`, `deleted_product_limit`, `storage_full`
  */
-export async function updateProduct(
+export async function createProduct(
   ctx: ServiceContext,
-  options: { userId: number; productId: number; body: UpdateProductBody },
-): Promise<OwnProduct> {
-  const { userId, productId, body } = options;
-  const { version, ...given } = body;
+  options: {
+    userId: number;
+    values: CreateProductBody;
+    offer?: Partial<OfferFields>;
+    evidence?: readonly Evidence[];
+  },
+): Promise<Product> {
+  const { userId, values, offer = {}, evidence = [] } = options;
   return withTransaction(ctx, async (trx) => {
-    const product = await lockProduct(trx, { userId, productId });
-    if (version !== undefined && version !== product.version) throw new StaleEditError(product);
-    const updated = await changeProduct(trx, product, trimmed(given));
-    if (updated.bytes > product.bytes) await refuseBeyondQuota(trx, { userId });
-    // When the storage is full, a field may still get shorter. The previous state is then not kept.
-    else if (await isBeyondQuota(trx, { userId }))
-      await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
-    await logActivity(trx, { ...aboutProduct(updated), action: 'product_updated' });
-    return updated;
+    await requireRoomForProduct(trx, { userId });
+    const names = changedNames({ offer: {} }, { offer });
+    const product = await Product.query(trx.db)
+      .insert({
+        ...trimmed(values),
+        ...{ userId, offer, evidence: [...evidence] },
+        changes: changesAt(names, { version: 1, at: trx.now().toISOString() }),
+      })
+      .returning('*');
+    await logActivity(trx, { ...aboutProduct(product), action: 'product_created' });
+    if (names.length > 0) {
+      await refuseBeyondQuota(trx, { userId });
+      await logActivity(trx, { ...aboutProduct(product), action: 'offer_updated' });
+    }
+    return product;
   });
-}
-
-/** @param product locked by the caller's transaction */
-export async function changeProduct(
-  trx: ServiceContext,
-  product: OwnProduct,
-  values: Partial<ProductFields>,
-): Promise<OwnProduct> {
-  const isChanged = PRODUCT_FIELDS.some(
-    (field) => values[field] !== undefined && values[field] !== product[field],
-  );
-  if (isChanged) await storeProductVersion(trx, product);
-  const [updated] = (await Product.query(trx.db)
-    .where({ id: product.id })
-    .patch({
-      ...values,
-      version: product.version + (isChanged ? 1 : 0),
-      updatedAt: laterThan(product.updatedAt, trx.now()),
-    })
-    .returning('*')) as [Product];
-  const { hasBrandVoice, hasOffer } = product;
-  return Object.assign(updated, { hasBrandVoice, hasOffer });
 }
 
 /**
@@ -205,24 +159,4 @@ export function trimmed<Values extends Record<string, string | undefined>>(value
     isBlankText(value ?? '') ? value && '' : value?.trim(),
   ]);
   return Object.fromEntries(entries) as Values;
-}
-
-/**
- * Stores a product as a version before it changes.
- *
- * @param product locked by the caller's transaction
- */
-async function storeProductVersion(trx: ServiceContext, product: Product): Promise<void> {
-  await ProductVersion.query(trx.db).insert({
-    productId: product.id,
-    version: product.version,
-    fields: productFields(product),
-    createdAt: product.updatedAt,
-  });
-  if (product.version <= MAX_PRODUCT_VERSIONS) return;
-  await thinVersions(trx, {
-    table: 'product_versions',
-    productId: product.id,
-    most: MAX_PRODUCT_VERSIONS,
-  });
 }

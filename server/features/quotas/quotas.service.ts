@@ -45,17 +45,13 @@ interface AccountUse {
   planProducts: number | null;
 }
 
-/** SQL for the bytes of an account: all versions, voices, the products that are not purged, proposals from sources. */
+/** SQL for the bytes of an account: all versions, the products that are not purged, proposals from sources. */
 const bytesOf = (userId: string) => `(
   coalesce((select sum(version_bytes) from generated_contents where user_id = ${userId} and deleted_at is null), 0)
   + coalesce((select sum(version_bytes) from generated_contents
       where user_id = ${userId} and deleted_at is not null), 0)
   + coalesce((select sum(v.bytes) from products p join product_versions v on v.product_id = p.id
       where p.user_id = ${userId}), 0)
-  + coalesce((select sum(o.bytes) from products p join product_offers o on o.product_id = p.id
-      where p.user_id = ${userId}), 0)
-  + coalesce((select sum(octet_length(array_to_string(samples || dos || donts || banned_words, ' ')))
-      from brand_voices where user_id = ${userId}), 0)
   + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
   + coalesce((select sum(bytes) from products
       where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)

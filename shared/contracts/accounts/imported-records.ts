@@ -11,7 +11,7 @@ import {
   usedResultSchema,
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { MAX_OFFER_VERSIONS, offerFields } from '#shared/contracts/offer.ts';
+import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
@@ -105,6 +105,12 @@ const briefSource = briefSchema.shape.sources.element.extend({
   language: short(50).nullable(),
 });
 
+/** Earlier exports have them in files of their own. */
+const documentParts = {
+  offer: z.object(offerFields).partial().optional(),
+  brandVoice: z.object(brandVoiceFields).nullable().optional(),
+};
+
 interface ImportedFile {
   schema: z.ZodType;
   of: 'account' | 'product' | 'content';
@@ -132,6 +138,7 @@ export const importedRecords = {
     of: 'account',
     isRequired: true,
     schema: createProductBody.extend({
+      ...documentParts,
       id,
       origin,
       version: importedVersion,
@@ -147,12 +154,13 @@ export const importedRecords = {
       productId: id,
       version: importedVersion,
       fields: createProductBody,
+      ...documentParts,
       createdAt: timestamp,
     }),
   },
   offers: {
     of: 'product',
-    most: MAX_OFFER_VERSIONS,
+    most: MAX_PRODUCT_VERSIONS,
     schema: z.object({
       productId: id,
       version: importedVersion,

@@ -122,8 +122,8 @@ test('comes back from its history', async () => {
   await openDialog();
   await dialog().getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: `Offer history of ${product.name}` });
-  await history.getByRole('button', { name: /Version 1 / }).click();
-  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  await history.getByRole('button', { name: /Version 2 / }).click();
+  await history.getByRole('button', { name: 'Restore version 2' }).click();
   await history.waitFor({ state: 'hidden' });
   await expect.poll(() => field('Price').inputValue()).toBe('€149 a month');
   expect(await dialog().getByLabel('What was said').inputValue()).toBe('Ten minutes instead of two hours.');

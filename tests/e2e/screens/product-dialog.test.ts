@@ -291,19 +291,26 @@ describe('a product that was changed in another window', () => {
 test('the history shows what a product was, and brings it back', async () => {
   const { id } = await tab.account.createProduct({ name: 'With a past' });
   await tab.account.patch(`/api/products/${id}`, { outcome: 'Later outcome', type: 'Course' });
+  const voice = { dos: ['Short sentences'], formality: 'formal' };
+  await tab.account.client.put(`/api/products/${id}/offer`, { json: { price: '€149 a month' } });
+  await tab.account.client.put(`/api/products/${id}/brand-voice`, { json: voice });
   await tab.open('/products');
   await page.getByRole('button', { name: 'Edit With a past' }).click();
   await field('Target Language').fill('Not saved');
   await dialog().getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of With a past' });
   const version = history.getByRole('button', { name: /^Version 1/ });
-  await history.getByText('Changed since then: Product Type, Expected Outcome').waitFor();
+  await history.getByText('Changed since then: Product Type, Expected Outcome, Price, Brand voice').waitFor();
+  await history.getByText('Changed since then: Brand voice').waitFor();
   await version.click();
   expect(await version.getAttribute('aria-expanded')).toBe('true');
   expect(await history.getByRole('group', { name: /^Expected Outcome/ }).allInnerTexts()).toEqual([
     completeProduct.outcome,
     'Later outcome',
   ]);
+  const groupsOf = (name: RegExp) => history.getByRole('group', { name }).allInnerTexts();
+  expect((await groupsOf(/^Price/))[1]).toBe('€149 a month');
+  expect((await groupsOf(/^Brand voice/))[1]).toMatch(/Do:\s+Short sentences\s+Form of address:\s+Formal/);
   await history.getByRole('button', { name: 'Restore version 1' }).click();
   const replacing = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await replacing.getByRole('button', { name: 'Restore' }).click();
@@ -316,6 +323,6 @@ test('the history shows what a product was, and brings it back', async () => {
   const products = await tab.account.ask<Product[]>('/api/products');
   expect(products.find((product) => product.id === id)).toMatchObject({
     ...{ ...completeProduct, name: 'With a past' },
-    version: 3,
+    ...{ version: 5, hasOffer: false, hasBrandVoice: false },
   });
 });

@@ -51,7 +51,9 @@ describe('a brand voice', () => {
     const emptied = await client.put(addressOf(product), { json: { samples: [' \n', '\u200b'] } });
     expect([emptied.status, emptied.body]).toEqual([200, empty]);
     expect(await hasBrandVoice(product)).toBe(false);
-    expect(await app.db('brandVoices').where({ productId: product.id })).toEqual([]);
+    expect(await app.db('products').where({ id: product.id }).first('brandVoice')).toEqual({
+      brandVoice: null,
+    });
   });
 
   test('is stored without blank entries and repeated words', async () => {

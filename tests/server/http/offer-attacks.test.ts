@@ -58,7 +58,7 @@ test.each([
   expect(status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(answer.code).toMatch(/^[a-z_]+$/u);
-  expect(await read()).toMatchObject({ ...completeOffer, version: 1 });
+  expect(await read()).toMatchObject({ ...completeOffer, version: 2 });
 });
 
 test('a body without a type is refused, not taken for none', async () => {
@@ -66,7 +66,7 @@ test('a body without a type is refused, not taken for none', async () => {
   const headers = { 'Content-Type': '' };
   const { status } = await client.put(address, { raw: JSON.stringify(completeOffer), headers });
   expect(status).toBe(415);
-  expect(await read()).toMatchObject({ ...completeOffer, version: 1 });
+  expect(await read()).toMatchObject({ ...completeOffer, version: 2 });
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['half a character', 'a\ud800b'],
   ['a key of every object', '__proto__'],
   ['controls and marks of direction', '\u0007\u202e\u2028x\ufeff'],
-  ['text beside what has a meaning', "'; drop table product_offers; -- {{name}}"],
+  ['text beside what has a meaning', "'; drop table product_versions; -- {{name}}"],
 ])('%s in texts is stored or refused, never a failure', async (_what, value) => {
   const proof = [{ kind: 'quote', quote: value, name: value, company: value, mayPublish: true }];
   const body = { price: value, terms: value, proof, primaryAction: { label: value, url: '' } };
@@ -100,14 +100,14 @@ test('of those that name no version each is kept as a version', async () => {
   expect(answers.map(({ status }) => status)).toEqual(prices.map(() => 200));
   const versions = await okCalls(client).ask<OfferVersion[]>(`${address}/versions`);
   expect(versions.map(({ fields }) => fields.price).toSorted()).toEqual(prices.toSorted());
-  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, (_, at) => 12 - at));
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, (_, at) => 13 - at));
 });
 
 test('restoring and saving at once keeps both', async () => {
   await client.put(address, { json: { price: 'one' } });
   await client.put(address, { json: { price: 'two' } });
   const answers = await Promise.all([
-    client.post(`${address}/versions/1/restore`),
+    client.post(`${address}/versions/2/restore`),
     client.put(address, { json: { price: 'three' } }),
     client.post(`${address}/versions/999/restore`),
     client.post(`${address}/versions/99999999999999999999/restore`),

@@ -64,7 +64,7 @@ async function editOffer(): Promise<Edited> {
   const read = `/api/products/${id}/offer`;
   return {
     read,
-    save: async (price, seen) => client.put(read, { json: { price, version: seen === 'loaded' ? 0 : 1 } }),
+    save: async (price, seen) => client.put(read, { json: { price, version: seen === 'loaded' ? 0 : 2 } }),
   };
 }
 
@@ -131,6 +131,27 @@ describe.each<[record: string, edit: () => Promise<Edited>]>([
     const answers = await Promise.all([save('first', 'loaded'), save('second', 'loaded')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
+});
+
+test('what has changed meanwhile beside the changed values of a product is no obstacle', async () => {
+  const { id, version } = await newProduct();
+  const address = `/api/products/${id}`;
+  const saves = [
+    client.patch(address, { json: { outcome: 'one', version } }),
+    client.patch(address, { json: { coreFeatures: 'two', version } }),
+    client.put(`${address}/offer`, { json: { price: 'three', version: 0 } }),
+    client.put(`${address}/brand-voice`, { json: { dos: ['four'], expectedUpdatedAt: null } }),
+  ];
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const [product] = await okCalls(client).ask<Product[]>('/api/products');
+  const all = { outcome: 'one', coreFeatures: 'two', hasOffer: true, hasBrandVoice: true };
+  expect(product).toMatchObject({ id, ...all, version: version + 4 });
+  const late = await client.patch(address, { json: { outcome: 'five', coreFeatures: 'two', version } });
+  expect(late).toMatchObject({ status: 409, body: { details: { newest: product } } });
+  const same = await client.patch(address, { json: { coreFeatures: 'two', targetUseCase: 'six', version } });
+  expect(same).toMatchObject({ status: 200, body: { ...all, targetUseCase: 'six' } });
+  const ofTheFuture = await client.patch(address, { json: { outcome: 'seven', version: 99 } });
+  expect(ofTheFuture.status).toBe(409);
 });
 
 test('a change that names no version is saved whatever was stored meanwhile', async () => {

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { ACCOUNT_RECORDS } from '#server/features/account-data/records/account-tables.ts';
 import { findImportedProduct } from '#server/features/account-data/records/find-imported.ts';
 import { importTime } from '#server/features/account-data/records/import-time.ts';
-import { importedFields } from '#server/features/account-data/records/write-versions.ts';
+import { importedFields } from '#server/features/account-data/records/write-history.ts';
 import {
   expectRoomForProduct,
   refuseBeyondQuota,
@@ -50,7 +50,7 @@ export async function writeProduct(
     .returning('id');
   const target = {
     ...{ userId, product, productId },
-    contents: () => staged(trx, key, 'contents'),
+    recordsOf: <Kind extends ImportedKind>(kind: Kind) => staged(trx, key, kind),
     versionsOf: (contentId: number) => staged(trx, key, 'content-versions', versionsOf(contentId)),
   };
   let versions = 0;

@@ -8,8 +8,8 @@ export interface AccountTable {
   owner: Owner;
   /** Rows stay when the account is deleted, without its data and under a random id: see `erase-rows.ts`. */
   isKept?: true;
-  /** The file of an export that its rows are in. */
-  records?: AccountRecords;
+  /** The files of an export that its rows are in. */
+  records?: AccountRecords | readonly AccountRecords[];
   /** Why an export has no such file. */
   unexported?: string;
 }
@@ -57,8 +57,7 @@ export interface ImportTarget {
   /** As it is in the file. */
   product: Imported<'products'>;
   productId: number;
-  /** Again: they are passed to whoever writes them, too. */
-  contents(): Portions<Imported<'contents'>>;
+  recordsOf<Kind extends ImportedKind>(kind: Kind): Portions<Imported<Kind>>;
   versionsOf(contentId: number): Portions<Imported<'content-versions'>>;
 }
 

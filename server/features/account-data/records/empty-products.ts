@@ -6,7 +6,7 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { productTables } from './product-tables.ts';
 
-/** Deletes what is stored about products, and their fields. The empty rows stay, because generations refer to them. */
+/** Deletes what is stored about products, and their documents. The empty rows stay, because generations refer to them. */
 export async function emptyProducts(db: Database, ids: readonly number[]): Promise<void> {
   for (const { name, owner } of productTables.toReversed()) {
     if (typeof owner === 'object' && owner.of === 'products')
@@ -15,7 +15,11 @@ export async function emptyProducts(db: Database, ids: readonly number[]): Promi
   const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
   await db('products')
     .whereIn('id', ids)
-    .update({ ...blank, origin: null, purgedAt: db.fn.now() });
+    .update({
+      ...blank,
+      ...{ offer: '{}', brandVoice: null, evidence: '[]', changes: '{}', origin: null },
+      purgedAt: db.fn.now(),
+    });
 }
 
 /** Rows per transaction. */

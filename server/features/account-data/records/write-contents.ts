@@ -32,7 +32,7 @@ export async function writeContents(
     for (const record of records) ids.set(record.id, await insertRecord(trx, target, record));
   }
   let versions = 0;
-  for await (const records of target.contents()) {
+  for await (const records of target.recordsOf('contents')) {
     for (const record of records) versions += await writeVersions(trx, { ...target, record, ids });
   }
   return versions;

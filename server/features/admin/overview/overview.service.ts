@@ -130,7 +130,7 @@ async function readHealth(ctx: ServiceContext): Promise<Health> {
        (select count(*)::int from payment_events where state not in ('processed', 'ignored')) as "openPaymentEvents",
        pg_database_size(current_database())::float8 as "databaseBytes",
        ((select coalesce(sum(version_bytes), 0) from generated_contents)
-         + (select coalesce(sum(bytes), 0) from product_versions) + (select coalesce(sum(bytes), 0) from product_offers)
+         + (select coalesce(sum(bytes), 0) from product_versions)
          + (select coalesce(sum(bytes), 0) from products where purged_at is null))::float8 as "contentBytes"`,
   );
   return { ...(rows[0] as Omit<Health, 'queues'>), queues: await readQueueLengths(ctx.db) };

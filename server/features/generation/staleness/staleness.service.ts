@@ -1,18 +1,11 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
-import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
-import type { Product } from '#server/models/content/product.ts';
-import { ProductOffer } from '#server/models/content/product-offer.ts';
-import { ProductVersion } from '#server/models/content/product-version.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { StaleKind, TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
-import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { productBasis } from './product-basis.ts';
 import { staleMarks, type WrittenNow } from './stale-marks.ts';
 
@@ -43,17 +36,18 @@ export async function stalenessOf(
 ): Promise<Record<string, TypeStaleness>> {
   const { productId } = options;
   const { product, offer, brandVoice } = await getProductForPrompt(ctx, options);
-  const [rows, templates, voice, field, offerPart] = await Promise.all([
+  const [rows, templates] = await Promise.all([
     CurrentText.query(ctx.db)
       .where({ productId })
       .whereNull('deletedAt')
       .select(...TEXT_COLUMNS),
     PromptTemplate.query(ctx.db).where({ isActive: true }).select('type', 'version', 'updatedAt'),
-    BrandVoice.query(ctx.db).findById(productId).select('updatedAt'),
-    fieldDates(ctx, product),
-    offerDates(ctx, productId),
   ]);
   const texts = await writtenNow(ctx, rows);
+  const changedAt = (name: string) => {
+    const at = product.changes[name]?.at;
+    return at === undefined ? null : new Date(at);
+  };
   const templateOf = new Map(templates.map((template) => [template.type, template]));
   const marks = staleMarks({
     texts,
@@ -67,9 +61,9 @@ export async function stalenessOf(
       );
     },
     dates: {
-      field,
-      offer: offerPart,
-      voice: () => voice?.updatedAt ?? null,
+      field: (field) => changedAt(field) ?? product.createdAt,
+      offer: (part) => changedAt(`offer.${part}`),
+      voice: () => (brandVoice ? changedAt('brandVoice') : null),
       template: (type) => templateOf.get(type)?.updatedAt ?? null,
     },
   });
@@ -118,44 +112,4 @@ async function sameTexts(ctx: ServiceContext, versions: readonly VersionKey[]): 
     versions.map(({ versionNumber }) => versionNumber),
   ]);
   return new Set(rows.map(keyOf));
-}
-
-interface Version<Fields> {
-  fields: Partial<Fields>;
-  createdAt: Date;
-}
-
-/** When each field of a product got its value, as far as its versions go back. */
-async function fieldDates(ctx: ServiceContext, product: Product): Promise<(field: string) => Date | null> {
-  const former = await ProductVersion.query(ctx.db)
-    .where({ productId: product.id })
-    .where('version', '<', product.version)
-    .orderBy('version', 'desc');
-  const versions = [{ fields: product, createdAt: product.updatedAt }, ...former];
-  return (field) => lastChange(versions, (fields) => fields[field as ProductField] ?? '');
-}
-
-/** When each part of a product's offer got its value; null before the first offer. */
-async function offerDates(ctx: ServiceContext, productId: number): Promise<(part: string) => Date | null> {
-  const versions = await ProductOffer.query(ctx.db).where({ productId }).orderBy('version', 'desc');
-  return (part) =>
-    lastChange<OfferFields>(versions, (fields) =>
-      JSON.stringify(fields[part as OfferPart] ?? EMPTY_OFFER[part as OfferPart]),
-    );
-}
-
-/** @param versions newest first */
-function lastChange<Fields>(
-  versions: readonly Version<Fields>[],
-  valueIn: (fields: Partial<Fields>) => unknown,
-): Date | null {
-  const [newest, ...former] = versions;
-  if (!newest) return null;
-  const value = valueIn(newest.fields);
-  let since = newest.createdAt;
-  for (const { fields, createdAt } of former) {
-    if (valueIn(fields) !== value) break;
-    since = createdAt;
-  }
-  return since;
 }

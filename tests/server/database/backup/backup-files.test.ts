@@ -278,7 +278,7 @@ test('a restored database keeps its rows right as the first one did, and what wa
       expect(await rowsOf(restored.url, guards)).toEqual(expected);
     }
     expect(released).toBe(2);
-    for (const kept of ['select * from product_offers order by version']) {
+    for (const kept of ['select * from product_versions order by version']) {
       const expected = await rowsOf(database.url, kept);
       expect(expected.length).toBeGreaterThan(0);
       expect(await rowsOf(restored.url, kept)).toEqual(expected);
@@ -318,8 +318,8 @@ const UNFINISHED_WORK = `
             state, now(), 'perplexity', 'sonar'
           from customer, product, template, unnest(array['queued', 'running']) state
     ),
-    offers as (
-      insert into product_offers (product_id, version, fields, created_at)
+    versions as (
+      insert into product_versions (product_id, version, document, created_at)
         select product.id, version, jsonb_build_object('price', '€' || version), now()
           from product, generate_series(1, 3) version
     )

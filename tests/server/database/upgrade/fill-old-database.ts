@@ -22,7 +22,7 @@ const BOUGHT = 50;
 const PRICE = 3;
 
 /**
- * Fills an old database as its version would: a user with credits, a product, a piece of content with its version and
+ * Fills an old database as its version would: a user with credits, a product with a former version and a brand voice, a piece of content with its version and
  * charge, and a running generation.
  */
 export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
@@ -52,9 +52,26 @@ export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
         type: 'SaaS Platform',
         primary_industry: 'Plumbing',
         target_audience: 'Plumbers',
+        outcome: 'New outcome',
+        version: 2,
       })
     ).id,
   );
+  await insert('product_versions', {
+    ...{ product_id: productId, version: 1, fields: { name: 'Old product', outcome: 'Old\toutcome' } },
+    created_at: new Date(0),
+  });
+  await insert('brand_voices', {
+    ...{
+      product_id: productId,
+      user_id: userId,
+      samples: ['Ein Ärger'],
+      dos: [],
+      donts: [],
+      banned_words: [],
+    },
+    ...{ formality: 'formal', updated_at: new Date(0) },
+  });
   const templateId = await insertTemplate(client, insert);
   const generation = (id: string) =>
     insert('generations', {

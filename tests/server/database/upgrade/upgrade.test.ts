@@ -80,6 +80,17 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   ).toEqual(old.texts);
   expect(
     await query(
+      `select p.version, p.outcome, p.brand_voice->'samples' as samples, v.version as former, v.document
+         from products p join product_versions v on v.product_id = p.id`,
+    ),
+  ).toEqual([
+    {
+      ...{ version: 2, outcome: 'New outcome', samples: ['Ein Ärger'], former: 1 },
+      document: { fields: { name: 'Old product', outcome: 'Old\toutcome' }, offer: {} },
+    },
+  ]);
+  expect(
+    await query(
       `select v.word_count, v.provider from current_texts c join content_versions v on v.content_id = c.id where c.id = ${old.contentId}`,
     ),
   ).toEqual([{ word_count: 18, provider: 'perplexity' }]);

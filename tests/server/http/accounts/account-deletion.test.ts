@@ -6,6 +6,7 @@ import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isSecurityMail, mailKinds } from '#shared/rules/mail-kinds.ts';
+import { addEvidence } from '#tests/support/database/add-evidence.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -349,9 +350,7 @@ async function fill({
   const [source] = await db('brief_sources')
     .insert({ briefId: ids.brief, position: 0, kind: 'text', isNamed: true, state: 'read', text: 'Text' })
     .returning('id');
-  await db('product_evidence').insert({
-    ...{ productId, field: 'outcome', value: 'v', quote: 'q', kind: 'stated', sourceId: source.id },
-  });
+  await addEvidence(db, productId, { field: 'outcome', quote: 'q', sourceId: source.id });
   await db('ai_edit_blocks').insert({ id: ids.block, userId, credits: 0, edits: 1, description: 'AI edit' });
   const edit = randomUUID();
   await db('ai_edits').insert({

@@ -78,8 +78,9 @@ test('contains everything of the account, nothing of others, and matches its sch
   const records = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
   expect(records('account')).toMatchObject([{ id: userId }]);
   expect(records('products')).toMatchObject([{ name: 'Renamed mine', deletedAt: null }]);
-  expect(records('product-versions')).toMatchObject([{ fields: { name: 'Product mine' } }]);
-  expect(records('brand-voices')).toMatchObject([{ dos: ['Say mine'] }]);
+  const versions = [{ fields: { name: 'Product mine' } }, { brandVoice: { dos: ['Say mine'] } }];
+  expect(records('product-versions')).toMatchObject(versions);
+  expect(records('products')).toMatchObject([{ brandVoice: { dos: ['Say mine'] } }]);
   expect(records('contents')).toMatchObject([{ id: content.id, content: { content: '# Edited mine' } }]);
   expect(records('content-versions').map(({ versionNumber }) => versionNumber)).toEqual([1, 2]);
   expect(records('receipts')).toMatchObject([{ contentId: content.id, creditsCharged: 1 }]);

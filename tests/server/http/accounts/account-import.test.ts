@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeImport } from '#server/features/account-data/import/write-import.ts';
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { addEvidence } from '#tests/support/database/add-evidence.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -98,9 +99,7 @@ async function fillAccount(of: CookieClient): Promise<void> {
       words: 20,
     })
     .returning('id');
-  await app.db('product_evidence').insert({
-    ...{ productId: id, field: 'outcome', value: 'v', quote: 'q', kind: 'stated', sourceId: row.id },
-  });
+  await addEvidence(app.db, id, { field: 'outcome', quote: 'q', sourceId: row.id });
 }
 
 /** What an import makes of an export: only the server where a text was written can vouch for these fields. */
@@ -136,8 +135,6 @@ function comparable(of: Files): Row {
       'settings',
       'products',
       'product-versions',
-      'offers',
-      'brand-voices',
       'product-evidence',
       'briefs',
       'contents',

@@ -246,7 +246,7 @@ describe('applying', () => {
     const id = answers[0]?.body.id;
     const offer = (await client.get<{ proof: object[] }>(`/api/products/${id}/offer`)).body;
     expect(offer.proof).toHaveLength(1);
-    const evidence = await app.db('product_evidence').where({ productId: id });
+    const { evidence } = await app.db('products').where({ id }).first('evidence');
     expect(evidence).toHaveLength(5);
   });
 
@@ -262,7 +262,7 @@ describe('applying', () => {
     expect((await stranger.get<Product[]>('/api/products')).body).toMatchObject([
       { name: 'Theirs', version: 1 },
     ]);
-    expect(await app.db('product_evidence').where({ productId: theirs.id })).toEqual([]);
+    expect(await app.db('products').where({ id: theirs.id }).first('evidence')).toEqual({ evidence: [] });
   });
 
   let refusing: { owner: CookieClient; id: string } | undefined;

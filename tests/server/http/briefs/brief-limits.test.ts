@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+import { addEvidence } from '#tests/support/database/add-evidence.ts';
 import { DOCUMENT_LINES } from '#tests/support/documents/brief-documents.ts';
 import { answer, app, client, credits, ended, prepareBriefBench, start } from './brief-bench.ts';
 
@@ -71,10 +72,7 @@ test('of the evidence of one field, the newest texts are kept', async () => {
     const id = await olderBrief('ready', 100 - round);
     briefs.push(id);
     const source = await app.db('brief_sources').where({ briefId: id }).first();
-    await app.db('product_evidence').insert({
-      ...{ productId: product.id, field: 'price', value: `${round} EUR`, quote: third, kind: 'stated' },
-      sourceId: source.id,
-    });
+    await addEvidence(app.db, product.id, { field: 'price', quote: third, sourceId: source.id });
   }
   for (let minutes = 0; minutes < 20; minutes += 1) await olderBrief('ready', minutes);
   await start([text]);

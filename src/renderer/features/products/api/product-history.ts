@@ -3,7 +3,9 @@ import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import { getOffer } from '#shared/contracts/offer.ts';
 import { getProductEvidence } from '#shared/contracts/product-briefs.ts';
 import {
   listDeletedProducts,
@@ -31,8 +33,9 @@ export const deletedProductsQuery = queryOptions({
 
 export const restoreProductVersionMutation = (productId: number) =>
   apiMutation({
-    mutationFn: (version: number) => callApi(restoreProductVersion, { params: { id: productId, version } }),
-    refreshes: [listProducts, listActivityLogs, getProductEvidence],
+    mutationFn: (version: number) =>
+      callApi(restoreProductVersion, { params: { id: productId, version }, query: { of: 'everything' } }),
+    refreshes: [listProducts, getOffer, getBrandVoice, listActivityLogs, getProductEvidence],
     done: (_product, number) => i18next.t('products.toasts.versionRestored', { number }),
     failed: () => i18next.t('products.toasts.restoreFailed'),
   });
