@@ -30,6 +30,7 @@ const serverFeatures = [
   'content',
   'examples',
   'billing',
+  'tasks',
   'generation',
   'briefs',
   'ai-edits',

@@ -5,10 +5,13 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { advanceDeletions } from '#server/features/account-data/deletion/erase-accounts.service.ts';
 import { unverifyEmails } from '#server/features/accounts/email/unverify-emails.ts';
+import { editTasks } from '#server/features/ai-edits/run-edit.ts';
 import { createPracticeBooks } from '#server/features/billing/practice/practice-shop.service.ts';
 import { claimPurchases } from '#server/features/billing/purchases/claim-purchases.service.ts';
 import type { PaymentContext, SaleContext } from '#server/features/billing/purchases/payment-context.ts';
-import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
+import { briefTasks } from '#server/features/briefs/run-brief.ts';
+import { generationTasks } from '#server/features/generation/engine/generation-tasks.ts';
+import { startEngine } from '#server/features/generation/engine/start-engine.ts';
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
 import { cancelKitsOf } from '#server/features/generation/kits/kits.service.ts';
 import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
@@ -114,7 +117,7 @@ export async function createContexts(parts: {
     pages: createPageReader({ network }),
     readsPages: env.readsPages,
     attempts: limits.attempts,
-    engine: createGenerationEngine({ db, log }),
+    engine: createGenerationEngine(service),
   };
   const sales = createSaleContext(service, { env, checkoutKey: secrets.checkoutKey });
   const payments: PaymentContext = {
@@ -174,7 +177,8 @@ export async function startBackgroundWork(
   // Before anybody can sign in to an account of a restored backup.
   await advanceDeletions(deletion);
   await jobs.start(createJobHandlers(contexts));
-  const stopGenerations = await startGenerationEngine(generation, options);
+  const kinds = [generationTasks(generation), briefTasks(generation), editTasks(generation)];
+  const stopGenerations = await startEngine(generation, { ...options, kinds });
   return {
     stopGenerations,
     async stopJobs(stopping) {

@@ -13,16 +13,14 @@ import { writeImport } from '#server/features/account-data/import/write-import.t
 import { purgeDeletedProducts } from '#server/features/account-data/records/empty-products.ts';
 import { sendAccountMail } from '#server/features/accounts/email/account-mails.service.ts';
 import { sendEmailChangeMail } from '#server/features/accounts/email/email-change.service.ts';
-import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
-import { runEdit } from '#server/features/ai-edits/run-edit.ts';
+import { forgetTextsOfEdits } from '#server/features/ai-edits/keep-edits.ts';
 import { renewPracticeSubscriptions } from '#server/features/billing/practice/practice-shop.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/billing/provider/apply-event.service.ts';
 import { reconcilePayments } from '#server/features/billing/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/billing/provider/store-settings.service.ts';
 import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { endCancelledSubscriptions } from '#server/features/billing/purchases/subscriptions.service.ts';
-import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
-import { runBrief } from '#server/features/briefs/run-brief.ts';
+import { removeOldBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
@@ -56,17 +54,11 @@ export function createJobHandlers(contexts: {
     'prompt-lab': async (jobs, signal, losses = 0) => {
       for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal, losses });
     },
-    'product-brief': async (jobs, signal, losses = 0) => {
-      for (const { briefId } of jobs) await runBrief(generation, { briefId, signal, losses });
-    },
     'account-export': async (jobs, signal, losses = 0) => {
       for (const { exportId } of jobs) await writeExport(sources, { exportId, signal, losses });
     },
     'account-import': async (jobs, signal, losses = 0) => {
       for (const { importId } of jobs) await writeImport(sources, { importId, signal, losses });
-    },
-    'ai-edit': async (jobs, signal, losses = 0) => {
-      for (const { editId } of jobs) await runEdit(generation, { editId, signal, losses });
     },
     'account-deletion': async (jobs) => {
       for (const job of jobs) await advanceDeletion(deletion, job);
@@ -89,12 +81,10 @@ export function createJobHandlers(contexts: {
       await endCancelledSubscriptions(payments);
       if (payments.isPractice) await renewPracticeSubscriptions(payments);
       await resumeForgottenBatches(generation);
-      await resumeForgottenBriefs(generation);
       await removeOldBriefs(generation);
       await resumeForgottenExports(sources);
       await removeOldExports(sources);
       await resumeForgottenImports(sources);
-      await resumeForgottenEdits(generation);
       await forgetTextsOfEdits(generation);
       await bookWeeklySummaries(mail);
       await sendForgottenMails(mail);

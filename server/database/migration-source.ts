@@ -15,16 +15,18 @@ export function listMigrations(): string[] {
 }
 
 /**
- * Names of the tables that the migrations of this version create, also of those that a later one drops: a database that is
+ * Names of the tables that the migrations of this version create, also of those that a later one drops or renames: a database that is
  * backed up or restored may be older.
  */
 export function listOwnTables(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
     .flatMap((name) => [
-      ...readFileSync(new URL(name, folder), 'utf8').matchAll(/create (?:unlogged )?table (\w+) \(/g),
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(
+        /create (?:unlogged )?table (\w+) \(|alter table \w+ rename to (\w+)/g,
+      ),
     ])
-    .map(([, table]) => table as string);
+    .map(([, created, renamed]) => (created ?? renamed) as string);
 }
 
 export function migrationSource(names: readonly string[] = listMigrations()): Knex.MigrationSource<string> {

@@ -86,40 +86,9 @@ CREATE INDEX activity_logs_created ON activity_logs USING btree (created_at, use
 CREATE INDEX activity_logs_product ON activity_logs USING btree (user_id, product_id, id DESC) WHERE product_id IS NOT NULL;
 CREATE INDEX activity_logs_user ON activity_logs USING btree (user_id, id DESC);
 
-create table ai_edit_blocks (
+create table ai_edit_runs (
   id uuid not null,
-  user_id integer not null,
-  credits integer not null,
-  edits integer not null,
-  taken integer not null default 0,
-  used integer not null default 0,
-  state text not null default 'held'::text,
-  description text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint ai_edit_blocks_pkey PRIMARY KEY (id),
-  constraint ai_edit_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint ai_edit_blocks_charged_when_used CHECK ((state = 'charged'::text) = (used > 0)),
-  constraint ai_edit_blocks_credits_check CHECK (credits >= 0),
-  constraint ai_edit_blocks_edits_check CHECK (edits > 0),
-  constraint ai_edit_blocks_state_check CHECK (state = ANY (ARRAY['held'::text, 'charged'::text, 'released'::text])),
-  constraint ai_edit_blocks_taken_within CHECK (taken >= used AND taken <= edits)
-);
-CREATE INDEX ai_edit_blocks_user ON ai_edit_blocks USING btree (user_id, created_at);
-CREATE TRIGGER ai_edit_blocks_begin BEFORE INSERT ON ai_edit_blocks FOR EACH ROW EXECUTE FUNCTION begin_edit_block();
-CREATE TRIGGER ai_edit_blocks_fixed BEFORE UPDATE ON ai_edit_blocks FOR EACH ROW WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION allow_only_erasure('user_id');
-CREATE TRIGGER ai_edit_blocks_follow_edits BEFORE DELETE OR TRUNCATE ON ai_edit_blocks FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ai_edit_blocks_hold_credits AFTER INSERT ON ai_edit_blocks FOR EACH ROW WHEN (new.credits > 0) EXECUTE FUNCTION move_edit_block_credits();
-CREATE TRIGGER ai_edit_blocks_settle_credits AFTER UPDATE OF state ON ai_edit_blocks FOR EACH ROW WHEN (old.state = 'held'::text AND new.state <> 'held'::text) EXECUTE FUNCTION move_edit_block_credits();
-
-create table ai_edits (
-  id uuid not null,
-  user_id integer not null,
   content_id integer,
-  block_id uuid not null,
-  state text not null,
-  run integer not null default 0,
-  idempotency_key text,
-  request_fingerprint text not null,
   base_version integer not null,
   request jsonb not null,
   suggestions jsonb not null default '[]'::jsonb,
@@ -133,25 +102,11 @@ create table ai_edits (
   cost_is_estimated boolean not null default false,
   error_code text,
   error_params jsonb,
-  created_at timestamp with time zone not null default now(),
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
   constraint ai_edits_pkey PRIMARY KEY (id),
-  constraint ai_edits_block_id_fkey FOREIGN KEY (block_id) REFERENCES ai_edit_blocks(id),
-  constraint ai_edits_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL,
-  constraint ai_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint ai_edits_charged_when_succeeded CHECK (charged_credits = 0 OR state = 'succeeded'::text),
-  constraint ai_edits_state_check CHECK (state = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))
+  constraint ai_edit_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
+  constraint ai_edits_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL
 );
-CREATE INDEX ai_edits_block ON ai_edits USING btree (block_id);
-CREATE INDEX ai_edits_content ON ai_edits USING btree (content_id);
-CREATE INDEX ai_edits_created ON ai_edits USING btree (created_at);
-CREATE INDEX ai_edits_finished ON ai_edits USING btree (finished_at);
-CREATE UNIQUE INDEX ai_edits_idempotency ON ai_edits USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
-CREATE INDEX ai_edits_running ON ai_edits USING btree (user_id) WHERE state = 'running'::text;
-CREATE TRIGGER ai_edits_ended_stay BEFORE UPDATE OF state, charged_credits, block_id ON ai_edits FOR EACH ROW WHEN (old.state <> 'running'::text AND (new.state <> old.state OR new.charged_credits <> old.charged_credits) OR new.block_id <> old.block_id) EXECUTE FUNCTION keep_ended_ai_edit();
-CREATE TRIGGER ai_edits_settle BEFORE UPDATE OF state, charged_credits ON ai_edits FOR EACH ROW WHEN (old.state = 'running'::text) EXECUTE FUNCTION count_ai_edit();
-CREATE TRIGGER ai_edits_take AFTER INSERT ON ai_edits FOR EACH ROW EXECUTE FUNCTION count_ai_edit();
+CREATE INDEX ai_edits_content ON ai_edit_runs USING btree (content_id);
 
 create table ai_model_configs (
   id integer not null generated always as identity,
@@ -197,6 +152,31 @@ create table avatars (
   constraint avatars_image_check CHECK (octet_length(image) <= 1200000)
 );
 
+create table brief_runs (
+  id uuid not null,
+  is_sample boolean not null default false,
+  fields jsonb not null default '[]'::jsonb,
+  attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  error_code text,
+  error_params jsonb,
+  product_id integer,
+  target_product_id integer,
+  dismissed_at timestamp with time zone,
+  origin text,
+  phase text not null default 'reading'::text,
+  constraint product_briefs_pkey PRIMARY KEY (id),
+  constraint brief_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
+  constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint product_briefs_target_product_id_fkey FOREIGN KEY (target_product_id) REFERENCES products(id),
+  constraint brief_runs_phase_check CHECK (phase = ANY (ARRAY['reading'::text, 'proposing'::text]))
+);
+CREATE INDEX brief_runs_origin ON brief_runs USING btree (origin) WHERE origin IS NOT NULL;
+CREATE INDEX product_briefs_product ON brief_runs USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX product_briefs_target ON brief_runs USING btree (target_product_id) WHERE target_product_id IS NOT NULL;
+
 create table brief_sources (
   id integer not null generated always as identity,
   brief_id uuid not null,
@@ -214,7 +194,7 @@ create table brief_sources (
   read_at timestamp with time zone,
   constraint brief_sources_pkey PRIMARY KEY (id),
   constraint brief_sources_brief_id_position_key UNIQUE (brief_id, "position"),
-  constraint brief_sources_brief_id_fkey FOREIGN KEY (brief_id) REFERENCES product_briefs(id) ON DELETE CASCADE,
+  constraint brief_sources_brief_id_fkey FOREIGN KEY (brief_id) REFERENCES brief_runs(id) ON DELETE CASCADE,
   constraint brief_sources_kind_check CHECK (kind = ANY (ARRAY['url'::text, 'text'::text, 'file'::text]))
 );
 
@@ -282,27 +262,6 @@ create table credit_debts (
 CREATE INDEX credit_debts_open ON credit_debts USING btree (user_id, id) WHERE collected < amount;
 CREATE TRIGGER credit_debts_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_debts FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_debts_owe AFTER INSERT ON credit_debts FOR EACH ROW EXECUTE FUNCTION owe_credits();
-
-create table credit_holds (
-  generation_id uuid,
-  user_id integer not null,
-  amount integer not null,
-  created_at timestamp with time zone not null default now(),
-  brief_id uuid,
-  edit_block_id uuid,
-  constraint credit_holds_one_of_brief UNIQUE (brief_id),
-  constraint credit_holds_one_of_edit_block UNIQUE (edit_block_id),
-  constraint credit_holds_one_of_generation UNIQUE (generation_id),
-  constraint credit_holds_brief FOREIGN KEY (brief_id) REFERENCES product_briefs(id),
-  constraint credit_holds_edit_block FOREIGN KEY (edit_block_id) REFERENCES ai_edit_blocks(id),
-  constraint credit_holds_generation FOREIGN KEY (generation_id) REFERENCES generations(id),
-  constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
-  constraint credit_holds_amount_check CHECK (amount > 0),
-  constraint credit_holds_of_one CHECK (num_nonnulls(generation_id, brief_id, edit_block_id) = 1)
-);
-CREATE INDEX credit_holds_user ON credit_holds USING btree (user_id);
-CREATE TRIGGER credit_holds_apply AFTER INSERT OR DELETE ON credit_holds FOR EACH ROW EXECUTE FUNCTION apply_hold();
-CREATE TRIGGER credit_holds_follow_generations BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON credit_holds FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
 
 create table credit_transactions (
   id integer not null generated always as identity,
@@ -410,12 +369,11 @@ create table generation_chunks (
   start_offset integer not null,
   text text not null,
   constraint generation_chunks_pkey PRIMARY KEY (generation_id, attempt, start_offset),
-  constraint generation_chunks_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id)
+  constraint generation_chunks_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation_runs(id)
 );
 
-create table generations (
+create table generation_runs (
   id uuid not null,
-  user_id integer not null,
   product_id integer not null,
   prompt_template_id integer not null,
   prompt_type text not null,
@@ -423,21 +381,12 @@ create table generations (
   tier text not null,
   is_continuation boolean not null default false,
   request jsonb not null default '{}'::jsonb,
-  request_fingerprint text not null,
-  idempotency_key text,
-  state text not null,
-  lease_expires_at timestamp with time zone not null,
-  fencing_token integer not null default 1,
-  cancel_requested_at timestamp with time zone,
   attempts jsonb not null default '[]'::jsonb,
   attempt integer not null default 0,
   attempt_started_at timestamp with time zone,
   sent_bytes integer not null default 0,
   provider text not null,
   model text not null,
-  description text not null default ''::text,
-  credits integer not null,
-  charged_credits integer not null default 0,
   expected_characters integer not null default 6000,
   delivered_characters integer,
   content_id integer,
@@ -452,39 +401,21 @@ create table generations (
   finish_reason text,
   error_code text,
   error_params jsonb,
-  created_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone,
   cache_write_tokens integer,
   pages_read jsonb,
   is_sample boolean not null default false,
   kit_id uuid,
   constraint generations_pkey PRIMARY KEY (id),
+  constraint generation_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_kit FOREIGN KEY (kit_id) REFERENCES launch_kits(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint generations_prompt_template_id_fkey FOREIGN KEY (prompt_template_id) REFERENCES prompt_templates(id),
-  constraint generations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint generations_charged_for_text CHECK (charged_credits = 0 OR state = 'succeeded'::text OR state = 'cancelled'::text AND COALESCE(delivered_characters, 0) > 0),
-  constraint generations_charged_within_price CHECK (charged_credits >= 0 AND charged_credits <= credits),
-  constraint generations_credits_check CHECK (credits >= 1),
-  constraint generations_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
-  constraint generations_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged_credits = credits),
-  constraint generations_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text])),
-  constraint generations_wait_in_kits CHECK (state <> 'waiting'::text OR kit_id IS NOT NULL)
+  constraint generations_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
 );
-CREATE INDEX generations_cancel_requested ON generations USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
-CREATE INDEX generations_content ON generations USING btree (content_id) WHERE content_id IS NOT NULL;
-CREATE INDEX generations_created ON generations USING btree (created_at);
-CREATE UNIQUE INDEX generations_idempotency ON generations USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
-CREATE INDEX generations_kit ON generations USING btree (kit_id) WHERE kit_id IS NOT NULL;
-CREATE INDEX generations_kit_finished ON generations USING btree (user_id, finished_at) WHERE kit_id IS NOT NULL;
-CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_at) WHERE (state = ANY (ARRAY['failed'::text, 'cancelled'::text])) AND content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
-CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
-CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]);
-CREATE INDEX generations_user ON generations USING btree (user_id, created_at DESC);
-CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
-CREATE TRIGGER generations_hold_credits AFTER INSERT ON generations FOR EACH ROW WHEN (new.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) EXECUTE FUNCTION move_generation_credits();
-CREATE TRIGGER generations_settle_credits AFTER UPDATE OF state ON generations FOR EACH ROW WHEN ((old.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text]))) EXECUTE FUNCTION move_generation_credits();
+CREATE INDEX generation_runs_requests_to_empty ON generation_runs USING btree (id) WHERE content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
+CREATE INDEX generations_content ON generation_runs USING btree (content_id) WHERE content_id IS NOT NULL;
+CREATE INDEX generations_kit ON generation_runs USING btree (kit_id) WHERE kit_id IS NOT NULL;
 
 create table identity_accounts (
   id uuid not null default gen_random_uuid(),
@@ -534,7 +465,7 @@ create table launch_kit_steps (
   constraint launch_kit_steps_pkey PRIMARY KEY (kit_id, type),
   constraint launch_kit_steps_generation_id_key UNIQUE (generation_id),
   constraint launch_kit_steps_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL,
-  constraint launch_kit_steps_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint launch_kit_steps_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation_runs(id),
   constraint launch_kit_steps_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES launch_kits(id),
   constraint launch_kit_steps_reason_check CHECK (reason = ANY (ARRAY['requested'::text, 'needed'::text]))
 );
@@ -608,6 +539,47 @@ create table oidc_payloads (
 CREATE INDEX oidc_payloads_expiry ON oidc_payloads USING btree (expires_at);
 CREATE INDEX oidc_payloads_grant ON oidc_payloads USING btree (grant_id) WHERE grant_id IS NOT NULL;
 CREATE INDEX oidc_payloads_uid ON oidc_payloads USING btree (uid) WHERE uid IS NOT NULL;
+
+create table paid_tasks (
+  id uuid not null,
+  kind text not null,
+  user_id integer not null,
+  state text not null,
+  price integer not null,
+  charged integer not null default 0,
+  description text not null default ''::text,
+  lease_expires_at timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  fencing_token integer not null default 1,
+  losses integer not null default 0,
+  cancel_requested_at timestamp with time zone,
+  idempotency_key text,
+  fingerprint text not null default ''::text,
+  paid_by uuid,
+  covers integer,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint paid_tasks_pkey PRIMARY KEY (id),
+  constraint paid_tasks_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES paid_tasks(id),
+  constraint paid_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id) ON UPDATE CASCADE,
+  constraint paid_tasks_charged_at_the_end CHECK (charged = 0 OR (state = ANY (ARRAY['succeeded'::text, 'cancelled'::text]))),
+  constraint paid_tasks_charged_within_price CHECK (charged >= 0 AND charged <= price),
+  constraint paid_tasks_covers_check CHECK (covers > 0),
+  constraint paid_tasks_paid_once CHECK (paid_by IS NULL OR price = 0),
+  constraint paid_tasks_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
+  constraint paid_tasks_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged = price OR kind = 'brief'::text AND charged = 0)
+);
+CREATE INDEX paid_tasks_cancel_requested ON paid_tasks USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX paid_tasks_created ON paid_tasks USING btree (kind, created_at);
+CREATE INDEX paid_tasks_finished ON paid_tasks USING btree (kind, finished_at);
+CREATE UNIQUE INDEX paid_tasks_idempotency ON paid_tasks USING btree (user_id, kind, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX paid_tasks_paid_by ON paid_tasks USING btree (paid_by) WHERE state <> ALL (ARRAY['failed'::text, 'cancelled'::text]);
+CREATE INDEX paid_tasks_unfinished ON paid_tasks USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+CREATE INDEX paid_tasks_unfinished_of_user ON paid_tasks USING btree (user_id) WHERE state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]);
+CREATE INDEX paid_tasks_user ON paid_tasks USING btree (user_id, kind, created_at DESC);
+CREATE TRIGGER paid_tasks_hold BEFORE INSERT ON paid_tasks FOR EACH ROW EXECUTE FUNCTION hold_task();
+CREATE TRIGGER paid_tasks_keep BEFORE DELETE OR TRUNCATE ON paid_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER paid_tasks_settle BEFORE UPDATE ON paid_tasks FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION settle_task();
 
 create table passkeys (
   id uuid not null default gen_random_uuid(),
@@ -803,52 +775,6 @@ create table plans (
   constraint plans_type_fits_recurrency CHECK ((type = 'pay_as_you_go'::text) = (recurrency = 'one_time'::text)),
   constraint plans_variant_id_check CHECK (btrim(variant_id) <> ''::text)
 );
-
-create table product_briefs (
-  id uuid not null,
-  user_id integer not null,
-  state text not null,
-  run integer not null default 0,
-  idempotency_key text,
-  request_fingerprint text not null,
-  description text not null,
-  credits integer not null,
-  charged_credits integer not null default 0,
-  is_sample boolean not null default false,
-  fields jsonb not null default '[]'::jsonb,
-  attempts jsonb not null default '[]'::jsonb,
-  asking jsonb,
-  cost_micro_usd bigint,
-  cost_is_estimated boolean not null default false,
-  error_code text,
-  error_params jsonb,
-  product_id integer,
-  created_at timestamp with time zone not null default now(),
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  target_product_id integer,
-  dismissed_at timestamp with time zone,
-  origin text,
-  constraint product_briefs_pkey PRIMARY KEY (id),
-  constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint product_briefs_target_product_id_fkey FOREIGN KEY (target_product_id) REFERENCES products(id),
-  constraint product_briefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint product_briefs_charged_when_ready CHECK (charged_credits = 0 OR state = 'ready'::text),
-  constraint product_briefs_charged_whole_or_not CHECK (charged_credits = 0 OR charged_credits = credits),
-  constraint product_briefs_credits_check CHECK (credits >= 0),
-  constraint product_briefs_state_check CHECK (state = ANY (ARRAY['reading'::text, 'proposing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))
-);
-CREATE INDEX product_briefs_created ON product_briefs USING btree (created_at);
-CREATE INDEX product_briefs_finished ON product_briefs USING btree (finished_at);
-CREATE UNIQUE INDEX product_briefs_idempotency ON product_briefs USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
-CREATE UNIQUE INDEX product_briefs_origin ON product_briefs USING btree (user_id, origin) WHERE origin IS NOT NULL;
-CREATE INDEX product_briefs_product ON product_briefs USING btree (product_id) WHERE product_id IS NOT NULL;
-CREATE INDEX product_briefs_target ON product_briefs USING btree (target_product_id) WHERE target_product_id IS NOT NULL;
-CREATE INDEX product_briefs_unfinished ON product_briefs USING btree (created_at) WHERE state = ANY (ARRAY['reading'::text, 'proposing'::text]);
-CREATE INDEX product_briefs_user ON product_briefs USING btree (user_id, created_at DESC);
-CREATE TRIGGER product_briefs_ended_stay BEFORE UPDATE OF state, charged_credits ON product_briefs FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_brief();
-CREATE TRIGGER product_briefs_hold_credits AFTER INSERT ON product_briefs FOR EACH ROW WHEN ((new.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND new.credits > 0) EXECUTE FUNCTION move_brief_credits();
-CREATE TRIGGER product_briefs_settle_credits AFTER UPDATE OF state ON product_briefs FOR EACH ROW WHEN ((old.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> ALL (ARRAY['reading'::text, 'proposing'::text]))) EXECUTE FUNCTION move_brief_credits();
 
 create table product_versions (
   product_id integer not null,
@@ -1136,6 +1062,38 @@ CREATE INDEX users_search ON users USING gin (user_search_text(email, first_name
 CREATE UNIQUE INDEX users_verified_email_unique ON users USING btree (lower(email)) WHERE email_verified;
 CREATE TRIGGER users_open_credit_account AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION open_credit_account();
 
+create view ai_edits as
+ SELECT t.user_id,
+    t.paid_by AS block_id,
+        CASE t.state
+            WHEN 'queued'::text THEN 'running'::text
+            ELSE t.state
+        END AS state,
+    t.fencing_token,
+    t.idempotency_key,
+    t.fingerprint AS request_fingerprint,
+    t.created_at,
+    t.started_at,
+    t.finished_at,
+    r.id,
+    r.content_id,
+    r.base_version,
+    r.request,
+    r.suggestions,
+    r.provider,
+    r.model,
+    r.is_sample,
+    r.charged_credits,
+    r.attempts,
+    r.asking,
+    r.cost_micro_usd,
+    r.cost_is_estimated,
+    r.error_code,
+    r.error_params
+   FROM paid_tasks t
+     JOIN ai_edit_runs r ON r.id = t.id
+  WHERE t.kind = 'ai-edit'::text;
+
 create view current_texts as
  SELECT c.id,
     c.user_id,
@@ -1167,6 +1125,89 @@ create view current_texts as
     v.created_at AS written_at
    FROM generated_contents c
      LEFT JOIN content_versions v ON v.content_id = c.id AND v.version_number = c.version_number;
+
+create view generations as
+ SELECT t.user_id,
+    t.state,
+    t.price AS credits,
+    t.charged AS charged_credits,
+    t.description,
+    t.lease_expires_at,
+    t.fencing_token,
+    t.cancel_requested_at,
+    t.idempotency_key,
+    t.fingerprint AS request_fingerprint,
+    t.created_at,
+    t.finished_at,
+    r.id,
+    r.product_id,
+    r.prompt_template_id,
+    r.prompt_type,
+    r.prompt_version,
+    r.tier,
+    r.is_continuation,
+    r.request,
+    r.attempts,
+    r.attempt,
+    r.attempt_started_at,
+    r.sent_bytes,
+    r.provider,
+    r.model,
+    r.expected_characters,
+    r.delivered_characters,
+    r.content_id,
+    r.used_results,
+    r.used_brand_voice,
+    r.input_tokens,
+    r.output_tokens,
+    r.reasoning_tokens,
+    r.cached_input_tokens,
+    r.cost_micro_usd,
+    r.cost_is_estimated,
+    r.finish_reason,
+    r.error_code,
+    r.error_params,
+    r.cache_write_tokens,
+    r.pages_read,
+    r.is_sample,
+    r.kit_id
+   FROM paid_tasks t
+     JOIN generation_runs r ON r.id = t.id
+  WHERE t.kind = 'generation'::text;
+
+create view product_briefs as
+ SELECT t.user_id,
+        CASE
+            WHEN t.state = 'succeeded'::text THEN 'ready'::text
+            WHEN t.state = ANY (ARRAY['queued'::text, 'running'::text]) THEN r.phase
+            ELSE t.state
+        END AS state,
+    t.fencing_token,
+    t.idempotency_key,
+    t.fingerprint AS request_fingerprint,
+    t.description,
+    t.price AS credits,
+    t.charged AS charged_credits,
+    t.created_at,
+    t.started_at,
+    t.finished_at,
+    r.id,
+    r.is_sample,
+    r.fields,
+    r.attempts,
+    r.asking,
+    r.cost_micro_usd,
+    r.cost_is_estimated,
+    r.error_code,
+    r.error_params,
+    r.product_id,
+    r.target_product_id,
+    r.dismissed_at,
+    r.origin,
+    r.phase
+   FROM paid_tasks t
+     JOIN brief_runs r ON r.id = t.id
+  WHERE t.kind = 'brief'::text;
 
 CREATE OR REPLACE FUNCTION public.addresses_of(account_id integer)
  RETURNS SETOF text
@@ -1214,19 +1255,6 @@ AS $function$
       raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.apply_hold()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        update credit_accounts set held = held + new.amount where user_id = new.user_id;
-      else
-        update credit_accounts set held = held - old.amount where user_id = old.user_id;
-      end if;
-      return null;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.apply_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1241,17 +1269,6 @@ AS $function$
         perform collect_credit_debts(new.user_id);
       end if;
       return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.begin_edit_block()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      if new.state <> 'held' or new.taken <> 0 or new.used <> 0 then
-        raise exception 'a block starts empty' using errcode = 'restrict_violation';
-      end if;
-      return new;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.collect_credit_debts(debtor integer)
@@ -1280,40 +1297,6 @@ AS $function$
       end loop;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_ai_edit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      before ai_edit_blocks;
-    begin
-      if tg_op = 'INSERT' then
-        if new.state <> 'running' or new.charged_credits <> 0 then
-          raise exception 'an edit starts running' using errcode = 'restrict_violation';
-        end if;
-        update ai_edit_blocks set taken = taken + 1
-          where id = new.block_id and user_id = new.user_id and state <> 'released';
-        if not found then
-          raise exception 'edit % has no block', new.id using errcode = 'restrict_violation';
-        end if;
-        return new;
-      end if;
-      select * into before from ai_edit_blocks where id = old.block_id for update;
-      new.charged_credits := 0;
-      if new.state = 'succeeded' then
-        if before.state = 'held' then
-          new.charged_credits := before.credits;
-        end if;
-        update ai_edit_blocks set used = used + 1, state = 'charged' where id = old.block_id;
-      elsif new.state <> 'running' then
-        update ai_edit_blocks
-          set taken = taken - 1,
-              state = case when state = 'held' and taken = 1 then 'released' else state end
-          where id = old.block_id;
-      end if;
-      return new;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.erasure_key(account_id integer, created timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -1333,6 +1316,32 @@ AS $function$
         end if;
       elsif pg_trigger_depth() < 2 and not is_erasure(to_jsonb(old), to_jsonb(new), 'user_id', '{user_id}') then
         raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.hold_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      payer paid_tasks;
+    begin
+      if new.charged <> 0 then
+        raise exception 'a task starts uncharged' using errcode = 'restrict_violation';
+      end if;
+      if new.state in ('succeeded', 'failed', 'cancelled') then
+        return new;
+      end if;
+      if new.paid_by is not null then
+        select * into payer from paid_tasks where id = new.paid_by and user_id = new.user_id for no key update;
+        if payer.state in ('failed', 'cancelled') or coalesce(payer.covers, 0) <= (
+            select count(*) from paid_tasks where paid_by = new.paid_by and state not in ('failed', 'cancelled')) then
+          raise exception 'nobody pays for task %', new.id using errcode = 'restrict_violation';
+        end if;
+      end if;
+      if new.price > 0 then
+        update credit_accounts set held = held + new.price where user_id = new.user_id;
       end if;
       return new;
     end $function$;
@@ -1383,30 +1392,6 @@ AS $function$
       raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_ended_ai_edit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      raise exception 'edit % has ended', old.id using errcode = 'restrict_violation';
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_ended_brief()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      raise exception 'brief % has ended', old.id using errcode = 'restrict_violation';
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_ended_generation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      raise exception 'generation % has ended', old.id using errcode = 'restrict_violation';
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_product_searchable()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1418,82 +1403,6 @@ AS $function$
       if tg_op <> 'DELETE' and new.deleted_at is null then
         insert into search_texts values (new.user_id, 'products', new.id, product_search_body(new));
       end if;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_brief_credits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      amount_held integer;
-    begin
-      if tg_op = 'INSERT' then
-        insert into credit_holds (brief_id, user_id, amount) values (new.id, new.user_id, new.credits);
-        return null;
-      end if;
-      delete from credit_holds where brief_id = new.id returning amount into amount_held;
-      if new.charged_credits > 0 then
-        if amount_held is null or amount_held < new.charged_credits then
-          raise exception 'brief % has no hold to charge', new.id using errcode = 'restrict_violation';
-        end if;
-        insert into credit_transactions (user_id, type, amount, description, unique_key)
-          values (new.user_id, 'usage', -new.charged_credits, new.description, 'brief:' || new.id);
-      end if;
-      perform collect_credit_debts(new.user_id);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_edit_block_credits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      amount_held integer;
-    begin
-      if tg_op = 'INSERT' then
-        insert into credit_holds (edit_block_id, user_id, amount) values (new.id, new.user_id, new.credits);
-        return null;
-      end if;
-      delete from credit_holds where edit_block_id = new.id returning amount into amount_held;
-      if new.state = 'charged' and new.credits > 0 then
-        if amount_held is null or amount_held < new.credits then
-          raise exception 'block % has no hold to charge', new.id using errcode = 'restrict_violation';
-        end if;
-        insert into credit_transactions (user_id, type, amount, description, unique_key)
-          values (new.user_id, 'usage', -new.credits, new.description, 'ai-edits:' || new.id);
-      end if;
-      perform collect_credit_debts(new.user_id);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_generation_credits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      amount_held integer;
-    begin
-      if tg_op = 'INSERT' then
-        insert into credit_holds (generation_id, user_id, amount) values (new.id, new.user_id, new.credits);
-        return null;
-      end if;
-      delete from credit_holds where generation_id = new.id returning amount into amount_held;
-      if new.charged_credits > 0 then
-        if new.state = 'succeeded' and coalesce(new.finish_reason, 'stop') <> 'stop'
-          or new.state = 'cancelled'
-            and (new.cancel_requested_at is null or coalesce(new.finish_reason, 'cancelled') <> 'cancelled') then
-          raise exception 'generation % did not finish, so it is free', new.id using errcode = 'restrict_violation';
-        end if;
-        if amount_held is null or amount_held < new.charged_credits then
-          raise exception 'generation % has no hold to charge', new.id using errcode = 'restrict_violation';
-        end if;
-        insert into credit_transactions (user_id, type, amount, description, unique_key)
-          values (new.user_id, 'usage', -new.charged_credits,
-            new.description || case when new.state = 'cancelled' then ', cancelled' else '' end,
-            'generation:' || new.id);
-      end if;
-      perform collect_credit_debts(new.user_id);
       return null;
     end $function$;
 
@@ -1554,6 +1463,60 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
     begin
       raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      payer paid_tasks;
+    begin
+      if old.state in ('succeeded', 'failed', 'cancelled') then
+        if is_erasure(to_jsonb(old), to_jsonb(new), 'user_id', '{user_id,description,idempotency_key,fingerprint}') then
+          return new;
+        end if;
+        raise exception 'task % has ended', old.id using errcode = 'restrict_violation';
+      end if;
+      if (new.id, new.kind, new.user_id, new.price, new.paid_by, new.covers)
+          is distinct from (old.id, old.kind, old.user_id, old.price, old.paid_by, old.covers) then
+        raise exception 'task % keeps its owner and its price', old.id using errcode = 'restrict_violation';
+      end if;
+      if new.state in ('waiting', 'queued', 'running') then
+        return new;
+      end if;
+      if new.charged > 0 and (
+          new.state = 'cancelled' and new.cancel_requested_at is null
+          -- The record of a text is written before its task ends.
+          or exists (select from generation_runs where id = new.id and case new.state
+            when 'succeeded' then finish_reason <> 'stop'
+            else finish_reason <> 'cancelled' or coalesce(delivered_characters, 0) = 0 end)) then
+        raise exception 'task % did not finish, so it is free', new.id using errcode = 'restrict_violation';
+      end if;
+      if new.price > 0 then
+        update credit_accounts set held = held - new.price where user_id = new.user_id;
+        -- The charge comes before the debts: what is owed takes what the charge leaves.
+        if new.charged > 0 then
+          insert into credit_transactions (user_id, type, amount, description, unique_key)
+            values (new.user_id, 'usage', -new.charged,
+              new.description || case when new.state = 'cancelled' then ', cancelled' else '' end,
+              new.kind || ':' || new.id);
+        end if;
+        perform collect_credit_debts(new.user_id);
+      end if;
+      if new.paid_by is not null then
+        select * into payer from paid_tasks where id = new.paid_by for no key update;
+        if payer.state not in ('succeeded', 'failed', 'cancelled') then
+          if new.state = 'succeeded' then
+            update paid_tasks set state = 'succeeded', charged = price, finished_at = now() where id = payer.id;
+            update ai_edit_runs set charged_credits = payer.price where id = new.id;
+          elsif not exists (select from paid_tasks
+              where paid_by = payer.id and id <> new.id and state not in ('failed', 'cancelled')) then
+            update paid_tasks set state = 'cancelled', finished_at = now() where id = payer.id;
+          end if;
+        end if;
+      end if;
+      return new;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_list_name(email text, first_name text, last_name text)

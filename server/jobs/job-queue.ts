@@ -15,10 +15,8 @@ export interface JobData {
    */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
-  'product-brief': { briefId: string };
   'account-export': { exportId: string };
   'account-import': { importId: string };
-  'ai-edit': { editId: string };
   /** Stops the work of an account that leaves, and erases it once it is due. */
   'account-deletion': { userId: number };
   mail: { mailId: string };
@@ -98,11 +96,9 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   // Mail servers answer within seconds, and a slow one must not delay the others' mails.
   mail: { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.
-  'product-brief': { batchSize: 1, localConcurrency: 8 },
   // One at a time, because an export of a large account keeps a processor busy.
   'account-export': { batchSize: 1, localConcurrency: 1 },
   'account-import': { batchSize: 1, localConcurrency: 1 },
-  'ai-edit': { batchSize: 1, localConcurrency: 8 },
   'account-deletion': { batchSize: 1, localConcurrency: 1 },
 };
 

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { isUncovered } from '#server/features/billing/credits/credits.service.ts';
 import { bookSale, takenBackFor } from '#server/features/billing/purchases/sale-credits.ts';
 import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 import { ctx, db, newUser, prepareLedger } from './ledger-bench.ts';
 
 prepareLedger();
@@ -58,11 +59,19 @@ async function hold(userId: number, credits: number): Promise<string | undefined
   const template = await db('prompt_templates').first();
   const id = randomUUID();
   try {
-    await db('generations').insert({
-      ...{ id, userId, productId: product.id, promptTemplateId: template.id, promptType: template.type },
-      ...{ tier: 'standard', state: 'running', credits, description: 'Text', requestFingerprint: 'x' },
-      ...{ leaseExpiresAt: new Date(), provider: 'openai', model: 'm' },
-    });
+    await insertTasks(db, 'generations', [
+      {
+        ...{ id, userId, productId: product.id, promptTemplateId: template.id, promptType: template.type },
+        ...{
+          tier: 'standard',
+          state: 'running',
+          credits,
+          description: 'Text',
+          provider: 'openai',
+          model: 'm',
+        },
+      },
+    ]);
     return id;
   } catch (error) {
     if (!isUncovered(error)) throw error;
@@ -71,9 +80,9 @@ async function hold(userId: number, credits: number): Promise<string | undefined
 }
 
 const end = (id: string, state: 'succeeded' | 'failed' | 'cancelled') =>
-  db('generations')
+  db('paid_tasks')
     .where({ id })
-    .update({ state, ...(state === 'succeeded' && { chargedCredits: db.ref('credits') }) });
+    .update({ state, ...(state === 'succeeded' && { charged: db.ref('price') }) });
 
 const accountOf = (userId: number) =>
   db('credit_accounts').where({ userId }).first('balance', 'held', 'granted', 'due');

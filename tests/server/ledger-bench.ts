@@ -6,6 +6,7 @@ import { createKnex, type Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { createUser } from '#server/features/accounts/users/create-user.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 
 export let db: Database;
 export let ctx: ServiceContext;
@@ -42,55 +43,42 @@ export async function newGeneration(userId: number, credits = 1): Promise<string
     .returning('id');
   const template = await db('prompt_templates').first();
   const id = randomUUID();
-  await db('generations').insert({
-    id,
-    user_id: userId,
-    product_id: product.id,
-    prompt_template_id: template.id,
-    prompt_type: template.type,
-    tier: 'standard',
-    state: 'running',
-    credits,
-    description: 'Text',
-    request_fingerprint: 'x',
-    lease_expires_at: new Date(),
-    provider: 'openai',
-    model: 'm',
-  });
+  await insertTasks(db, 'generations', [
+    {
+      ...{ id, userId, state: 'running', credits, description: 'Text' },
+      ...{ productId: product.id, promptTemplateId: template.id, promptType: template.type },
+      ...{ tier: 'standard', provider: 'openai', model: 'm' },
+    },
+  ]);
   return id;
 }
 
 export async function endGeneration(id: string, state: 'succeeded' | 'failed' | 'cancelled'): Promise<void> {
-  await db('generations')
+  await db('paid_tasks')
     .where({ id })
-    .update({ state, ...(state === 'succeeded' && { charged_credits: db.ref('credits') }) });
+    .update({ state, ...(state === 'succeeded' && { charged: db.ref('price') }) });
 }
 
 export async function newBrief(userId: number, credits = 1): Promise<string> {
   const id = randomUUID();
-  await db('product_briefs').insert({
-    id,
-    user_id: userId,
-    state: 'reading',
-    credits,
-    description: 'Product brief',
-    request_fingerprint: 'x',
-  });
+  await insertTasks(db, 'product_briefs', [
+    { id, userId, state: 'reading', credits, description: 'Product brief' },
+  ]);
   return id;
 }
 
 export async function newEditBlock(userId: number, { credits = 1, edits = 10 } = {}): Promise<string> {
   const id = randomUUID();
-  await db('ai_edit_blocks').insert({ id, user_id: userId, credits, edits, description: 'AI edits' });
+  await db('paid_tasks').insert({
+    ...{ id, kind: 'ai-edits', userId, state: 'running', price: credits, covers: edits },
+    description: 'AI edits',
+  });
   return id;
 }
 
 export async function newEdit(userId: number, blockId: string): Promise<string> {
   const id = randomUUID();
-  await db('ai_edits').insert({
-    ...{ id, user_id: userId, block_id: blockId, state: 'running', request_fingerprint: 'x' },
-    ...{ base_version: 1, request: {} },
-  });
+  await insertTasks(db, 'ai_edits', [{ id, userId, blockId, state: 'running', baseVersion: 1, request: {} }]);
   return id;
 }
 
@@ -104,7 +92,11 @@ export async function expectConsistent(
        from credit_transactions where user_id = ?`,
     [userId],
   );
-  const holds = await db('credit_holds').where({ user_id: userId }).sum({ held: 'amount' }).first();
+  const holds = await db('paid_tasks')
+    .where({ user_id: userId })
+    .whereIn('state', ['waiting', 'queued', 'running'])
+    .sum({ held: 'price' })
+    .first();
   expect(account).toMatchObject({ ...rows[0], held: Number(holds?.held ?? 0) });
   return account;
 }

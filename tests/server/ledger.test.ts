@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isUncovered } from '#server/features/billing/credits/credits.service.ts';
 import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
+import { changeTasks } from '#tests/support/database/task-rows.ts';
 import {
   ctx,
   db,
@@ -14,6 +15,9 @@ import {
 } from './ledger-bench.ts';
 
 prepareLedger();
+
+const change = (id: string, changes: Record<string, unknown>) =>
+  changeTasks(db, 'generations', { id }, changes);
 
 describe("the database enforces the ledger's rules", () => {
   test.each<[name: string, statement: (userId: number) => Promise<unknown>]>([
@@ -116,7 +120,7 @@ describe("the database enforces the ledger's rules", () => {
     const id = await newGeneration(userId, 2);
     await Promise.all(Array.from({ length: 5 }, () => endGeneration(id, 'succeeded')));
     for (const state of ['running', 'failed', 'cancelled']) {
-      await expect(db('generations').where({ id }).update({ state })).rejects.toThrow(/has ended/);
+      await expect(db('paid_tasks').where({ id }).update({ state, charged: 0 })).rejects.toThrow(/has ended/);
     }
     expect(await expectConsistent(userId)).toMatchObject({ balance: 1, held: 0, granted: 3 });
     expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
@@ -129,9 +133,9 @@ describe("the database enforces the ledger's rules", () => {
     const id = await newGeneration(userId, 4);
     const asked = { cancel_requested_at: new Date() };
     const end = { ...asked, state: 'cancelled', charged_credits: 3, delivered_characters: 900 };
-    await db('generations').where({ id }).update(end);
-    await db('generations').where({ id }).update(end);
-    await expect(db('generations').where({ id }).update({ charged_credits: 1 })).rejects.toThrow(/has ended/);
+    await change(id, end);
+    await change(id, end);
+    await expect(change(id, { charged_credits: 1 })).rejects.toThrow(/has ended/);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 2, held: 0 });
     expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
       { amount: -3, description: 'Text, cancelled', uniqueKey: `generation:${id}` },
@@ -139,15 +143,31 @@ describe("the database enforces the ledger's rules", () => {
   });
 
   test.each([
-    ['more than its price', { state: 'cancelled', charged_credits: 5, delivered_characters: 900 }],
-    ['less than nothing', { state: 'cancelled', charged_credits: -1, delivered_characters: 900 }],
-    ['without any text', { state: 'cancelled', charged_credits: 1 }],
-    ['although it failed', { state: 'failed', charged_credits: 1, delivered_characters: 900 }],
-    ['before its end', { charged_credits: 1, delivered_characters: 900 }],
-  ])('a generation is never charged %s', async (_what, end) => {
+    [
+      'more than its price',
+      { state: 'cancelled', cancel_requested_at: new Date(), charged_credits: 5, delivered_characters: 900 },
+      /held_within_balance|within_price/,
+    ],
+    [
+      'less than nothing',
+      { state: 'cancelled', charged_credits: -1, delivered_characters: 900 },
+      /charged_within_price/,
+    ],
+    [
+      'without any text',
+      { state: 'cancelled', cancel_requested_at: new Date(), charged_credits: 1 },
+      /did not finish/,
+    ],
+    [
+      'although it failed',
+      { state: 'failed', charged_credits: 1, delivered_characters: 900 },
+      /charged_at_the_end/,
+    ],
+    ['before its end', { charged_credits: 1, delivered_characters: 900 }, /charged_at_the_end/],
+  ])('a generation is never charged %s', async (_what, end, reason) => {
     const userId = await newUser(9);
     const id = await newGeneration(userId, 4);
-    await expect(db('generations').where({ id }).update(end)).rejects.toThrow(/generations_charged/);
+    await expect(change(id, end)).rejects.toThrow(reason);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
   });
 
@@ -164,11 +184,9 @@ describe("the database enforces the ledger's rules", () => {
     const userId = await newUser(9);
     const id = await newGeneration(userId, 4);
     const charged = { ...end, charged_credits: end.state === 'succeeded' ? 4 : 1, delivered_characters: 900 };
-    await expect(db('generations').where({ id }).update(charged)).rejects.toThrow(/did not finish/);
+    await expect(change(id, charged)).rejects.toThrow(/did not finish/);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
-    await db('generations')
-      .where({ id })
-      .update({ ...charged, state: 'cancelled', charged_credits: 0 });
+    await change(id, { ...charged, state: 'cancelled', charged_credits: 0 });
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 0 });
   });
 
@@ -176,9 +194,9 @@ describe("the database enforces the ledger's rules", () => {
     const userId = await newUser(9);
     const id = await newGeneration(userId, 4);
     const succeed = (credits: number) =>
-      db('generations').where({ id }).update({ state: 'succeeded', charged_credits: credits });
+      db('paid_tasks').where({ id }).update({ state: 'succeeded', charged: credits });
     for (const credits of [0, 1, 5])
-      await expect(succeed(credits)).rejects.toThrow(/generations_(success_)?charged/);
+      await expect(succeed(credits)).rejects.toThrow(/paid_tasks_(success_)?charged/);
     await succeed(4);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 5, held: 0 });
   });

@@ -170,9 +170,22 @@ async function requireRows(trx: Database, table: string, expected: number): Prom
 
 /** Ends unfinished texts, which returns their credits. @returns number of texts */
 async function endUnfinishedWork(trx: Database): Promise<number> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `update generations set state = 'failed', finished_at = now(), error_code = 'generation_lost_in_restore'
-      where state in ('waiting', 'queued', 'running') returning id`,
+  const reasons = {
+    generation_runs: 'generation_lost_in_restore',
+    brief_runs: 'brief_abandoned',
+    ai_edit_runs: 'ai_edit_abandoned',
+  };
+  for (const [table, code] of Object.entries(reasons)) {
+    await trx.raw(
+      `update ?? set error_code = ? where id in (
+         select id from paid_tasks where state in ('waiting', 'queued', 'running'))`,
+      [table, code],
+    );
+  }
+  // The end of the edits ends the tasks that pay for them.
+  const { rows } = await trx.raw<{ rows: { kind: string }[] }>(
+    `update paid_tasks set state = 'failed', finished_at = now()
+      where state in ('waiting', 'queued', 'running') and covers is null returning kind`,
   );
   await trx.raw(
     `update launch_kits k set state = 'ended', finished_at = now(), ending = case when exists (
@@ -182,15 +195,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   await trx.raw(
     `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,
   );
-  await trx.raw(
-    `update product_briefs set state = 'failed', finished_at = now(), error_code = 'brief_abandoned'
-      where state in ('reading', 'proposing')`,
-  );
-  await trx.raw(
-    `update ai_edits set state = 'failed', finished_at = now(), error_code = 'ai_edit_abandoned'
-      where state = 'running'`,
-  );
-  return rows.length;
+  return rows.filter(({ kind }) => kind === 'generation').length;
 }
 
 /** Keeps the key for later backups. A key from the file could be forged. */
@@ -212,7 +217,8 @@ async function requireSoundBooks(trx: Database, known: readonly number[]): Promi
   const { rows } = await trx.raw<{ rows: { user_id: number }[] }>(
     `select user_id from credit_accounts a
       where balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
-        or held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)
+        or held <> (select coalesce(sum(price), 0) from paid_tasks t
+          where t.user_id = a.user_id and t.state in ('waiting', 'queued', 'running'))
         or due <> (select coalesce(sum(amount - collected), 0) from credit_debts d where d.user_id = a.user_id)`,
   );
   const wrong = rows.map((row) => row.user_id).filter((id) => !known.includes(id));

@@ -43,8 +43,12 @@ interface Sums {
 const ADDED: Record<string, Partial<Record<keyof Sums, string>>> = {
   credit_accounts: { balance: 'balance', held: 'held' },
   credit_transactions: { booked: 'amount' },
+  paid_tasks: { onHold: 'price' },
+  // Of earlier versions.
   credit_holds: { onHold: 'amount' },
 };
+
+const ENDED: readonly string[] = ['succeeded', 'failed', 'cancelled'];
 
 function addUpLedger() {
   const users = new Map<number, Sums>();
@@ -55,6 +59,8 @@ function addUpLedger() {
       if (!added) return;
       const values = row.toString().trimEnd().split('\t');
       const numberIn = (column: string) => Number(values[columns.indexOf(column)]);
+      // An ended task holds nothing.
+      if (table === 'paid_tasks' && ENDED.includes(values[columns.indexOf('state')] ?? '')) return;
       const userId = numberIn('user_id');
       const sums = users.get(userId) ?? { balance: 0, held: 0, booked: 0, onHold: 0 };
       for (const [name, column] of Object.entries(added)) sums[name as keyof Sums] += numberIn(column);

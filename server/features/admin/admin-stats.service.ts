@@ -9,7 +9,7 @@ export async function countAll(ctx: ServiceContext): Promise<UseFigures> {
     `select
        (select count(*) from users where erased_at is null)::int as "totalUsers",
        (select coalesce(sum(granted - balance), 0) from credit_accounts)::float8 as "totalCreditsUsed",
-       (select count(*) from generations where state = 'succeeded')::int as "totalGenerations"`,
+       (select count(*) from paid_tasks where kind = 'generation' and state = 'succeeded')::int as "totalGenerations"`,
   );
   return rows[0] as UseFigures;
 }

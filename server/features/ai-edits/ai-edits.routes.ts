@@ -39,7 +39,7 @@ export const registerAiEditRoutes: RegisterRoutes<{
   });
   register(contract.cancelAiEdit, async ({ user, params }) => {
     const { id: contentId, editId } = params;
-    const edit = await cancelEdit(deps.service, { userId: user.id, contentId, editId, attempts });
+    const edit = await cancelEdit(deps.generation, { userId: user.id, contentId, editId, attempts });
     return presentEdit(edit, user);
   });
   register(contract.getAiEditAllowance, ({ user }) => aiEditAllowance(deps.service, { userId: user.id }));

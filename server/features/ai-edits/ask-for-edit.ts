@@ -6,7 +6,8 @@ import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
-import { AiEdit } from '#server/models/content/ai-edit.ts';
+import { changeOwn } from '#server/features/tasks/task-rows.ts';
+import { type AiEdit, AiEditRun } from '#server/models/content/ai-edit.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
@@ -15,9 +16,6 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { editForm } from './edit-form.ts';
 import { editRequest, replacementsOf } from './edit-request.ts';
 import { findPassage } from './find-passage.ts';
-
-/** Another server has taken the edit over, or it was cancelled. */
-export class EditLostError extends Error {}
 
 export interface AnsweredEdit {
   suggestions: AiEditSuggestion[];
@@ -34,7 +32,7 @@ export function editModels(ctx: GenerationContext, category: Category): Promise<
  * Asks a model for what replaces the passage, and checks its answer.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`; what `callInJob` throws; EditLostError
+ * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`; what `callInJob` throws; TaskLostError
  */
 export async function askForEdit(
   ctx: GenerationContext,
@@ -46,12 +44,7 @@ export async function askForEdit(
     ...asking,
     chain,
     timeLimitMs: timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),
-    note: async (asked) => {
-      const mine = await AiEdit.query(ctx.db)
-        .where({ id: edit.id, run: edit.run, state: 'running' })
-        .patch(asked);
-      if (mine === 0) throw new EditLostError();
-    },
+    note: (asked) => changeOwn(ctx.db, AiEditRun, edit, asked),
   });
   const { suggestions } = result.structure as { suggestions: AiEditSuggestion[] };
   return { suggestions, provider: choice.provider.name, model: choice.request.model };

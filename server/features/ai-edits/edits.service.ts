@@ -3,6 +3,7 @@ import { AppError, storedError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { countFreeCancel } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -68,17 +69,15 @@ async function untilEnd(ctx: GenerationContext, edit: AiEdit): Promise<AiEdit | 
  * @throws AppError `content_not_found`, `ai_edit_not_found`, `too_many_free_cancels`
  */
 export async function cancelEdit(
-  ctx: ServiceContext,
+  ctx: GenerationContext,
   options: EditOfUser & { attempts: AttemptCounters },
 ): Promise<AiEdit> {
   const { userId, editId, attempts } = options;
   const row = await findEdit(ctx, options);
   if (row.state !== 'running') return row;
-  const isAsked = row.run > 0;
+  const isAsked = row.startedAt !== null;
   if (isAsked) await countFreeCancel(attempts, userId);
-  const cancelled = await AiEdit.query(ctx.db)
-    .where({ id: editId, userId, state: 'running' })
-    .patch({ state: 'cancelled', finishedAt: ctx.now() });
-  if (isAsked && cancelled === 0) await attempts.giveBack('freeCancel', String(userId));
+  const cancelled = await cancelFree(ctx, ctx.engine.tasks, editId);
+  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
   return findEdit(ctx, options);
 }

@@ -13,8 +13,10 @@ import { loadFixBasis } from '#server/features/generation/quality/fix-basis.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
-import { AiEdit } from '#server/models/content/ai-edit.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
+import { AiEdit, AiEditRun } from '#server/models/content/ai-edit.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
+import { PaidTask } from '#server/models/paid-task.ts';
 import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
 import { editModels } from './ask-for-edit.ts';
 import { blockWithRoom, openBlock } from './edit-blocks.ts';
@@ -36,7 +38,7 @@ interface Options {
 
 /**
  * Starts an edit of a passage and reserves it in the account's allowance. The first edit of a new block puts its price
- * on hold. A job asks a model.
+ * on hold. Its task asks a model.
  *
  * @returns its row; the earlier row when the idempotency key was used before
  * @throws AppError `content_not_found`, `ai_edit_selection_changed`, `insufficient_credits`, `idempotency_conflict`,
@@ -68,29 +70,34 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
   if ((await editModels(ctx, content.category)).length === 0) throw new AppError('no_ai_provider');
   const problems = await problemsOf(ctx, content, options);
   try {
-    return await withTransaction(ctx, async (trx) => {
+    const edit = await withTransaction(ctx, async (trx) => {
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
-      const block = await blockWithRoom(trx, { userId });
-      const row = await AiEdit.query(trx.db)
-        .insert({
-          id: randomUUID(),
-          userId,
-          contentId,
-          blockId: block.id,
-          state: 'running',
-          idempotencyKey: options.idempotencyKey ?? null,
-          requestFingerprint: fingerprintOf(options),
-          baseVersion,
-          request: { selection, instruction, ...(problems && { problems }) },
-          isSample: ctx.sampleMode,
-          createdAt: ctx.now(),
-        })
-        .returning('*');
-      await ctx.jobs.enqueue(trx.db, 'ai-edit', { editId: row.id });
+      const task = {
+        id: randomUUID(),
+        kind: 'ai-edit',
+        userId,
+        state: 'queued' as const,
+        leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
+        price: 0,
+        paidBy: await blockWithRoom(trx, { userId }),
+        idempotencyKey: options.idempotencyKey ?? null,
+        fingerprint: fingerprintOf(options),
+        createdAt: ctx.now(),
+      };
+      const own = {
+        contentId,
+        baseVersion,
+        request: { selection, instruction, ...(problems && { problems }) },
+        isSample: ctx.sampleMode,
+      };
+      await bookTasks(trx.db, AiEditRun, [{ task, own }]);
+      const row = await AiEdit.query(trx.db).findById(task.id).throwIfNotFound();
       return row;
     });
+    ctx.engine.tasks.startQueued();
+    return edit;
   } catch (error) {
     if (!isUncovered(error)) throw error;
     const { creditsPerBlock } = await aiEditPrice(ctx);
@@ -137,7 +144,10 @@ function fingerprintOf({ contentId, body }: Options): string {
 }
 
 async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
-  const running = await AiEdit.query(trx.db).where({ userId, state: 'running' }).resultSize();
+  const running = await PaidTask.query(trx.db)
+    .where({ userId, kind: 'ai-edit' })
+    .whereIn('state', ['queued', 'running'])
+    .resultSize();
   if (running >= MOST_AT_ONCE) throw later('too_many_at_once', RETRY_AT_ONCE_SECONDS);
   const failed = await AiEdit.query(trx.db)
     .where({ userId, state: 'failed' })

@@ -7,7 +7,7 @@ import { changeProduct } from '#server/features/products/product-document.servic
 import { createProduct, trimmed } from '#server/features/products/products.service.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { type Evidence, Product } from '#server/models/content/product.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
 import type { ApplyBriefBody, BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, updateProductBody } from '#shared/contracts/products.ts';
@@ -56,7 +56,7 @@ export async function applyBrief(ctx: ServiceContext, options: Options): Promise
       .select('id', 'position', 'address', 'title');
     const productId = body.productId ?? (await productOf(trx, brief));
     const product = await saveProduct(trx, { userId, productId, version: body.version, chosen, sources });
-    await brief.$query(trx.db).patch({ productId: product.id });
+    await BriefRun.query(trx.db).findById(briefId).patch({ productId: product.id });
     return product;
   });
 }

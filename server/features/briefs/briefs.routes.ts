@@ -46,7 +46,7 @@ export const registerBriefRoutes: RegisterRoutes<{
       : presentBrief(brief, user);
   });
   register(contract.cancelBrief, async ({ user, params }) =>
-    presentBrief(await cancelBrief(deps.service, { userId: user.id, briefId: params.id, attempts }), user),
+    presentBrief(await cancelBrief(deps.generation, { userId: user.id, briefId: params.id, attempts }), user),
   );
   register(contract.dismissBrief, async ({ user, params }) =>
     presentBrief(await dismissBrief(deps.service, { userId: user.id, briefId: params.id }), user),

@@ -3,8 +3,9 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { countFreeCancel } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { BriefEvent } from '#shared/contracts/product-briefs.ts';
@@ -13,7 +14,7 @@ import { type BriefWithSources, presentBrief } from './brief.presenter.ts';
 /** Interval at which the state of a followed brief is read. */
 const POLL_MS = 400;
 export const LISTED = 20;
-export const UNFINISHED = ['reading', 'proposing'] as const;
+const UNFINISHED = ['reading', 'proposing'] as const;
 
 /** Without the texts, which may have a megabyte. */
 const SOURCE_COLUMNS = [
@@ -105,7 +106,7 @@ export async function* followBrief(
  * @throws AppError `brief_not_found`, `too_many_free_cancels`
  */
 export async function cancelBrief(
-  ctx: ServiceContext,
+  ctx: GenerationContext,
   options: BriefOfUser & { attempts: AttemptCounters },
 ): Promise<BriefWithSources> {
   const { userId, briefId, attempts } = options;
@@ -113,11 +114,8 @@ export async function cancelBrief(
   if (!isUnfinished(row)) return row;
   const isAsked = row.state === 'proposing';
   if (isAsked) await countFreeCancel(attempts, userId);
-  const cancelled = await ProductBrief.query(ctx.db)
-    .where({ id: briefId, userId })
-    .whereIn('state', UNFINISHED)
-    .patch({ state: 'cancelled', finishedAt: ctx.now() });
-  if (isAsked && cancelled === 0) await attempts.giveBack('freeCancel', String(userId));
+  const cancelled = await cancelFree(ctx, ctx.engine.tasks, briefId);
+  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
   return findBrief(ctx, options);
 }
 
@@ -126,9 +124,9 @@ export async function cancelBrief(
  * @throws AppError `brief_not_found`
  */
 export async function dismissBrief(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
-  const { userId, briefId } = options;
-  await ProductBrief.query(ctx.db)
-    .where({ id: briefId, userId })
+  const { id: briefId } = await findBrief(ctx, options);
+  await BriefRun.query(ctx.db)
+    .where({ id: briefId })
     .whereNull('dismissedAt')
     .patch({ dismissedAt: ctx.now() });
   return findBrief(ctx, options);

@@ -1,22 +1,9 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
-import { LISTED, UNFINISHED } from './briefs.service.ts';
+import { LISTED } from './briefs.service.ts';
 
-/** The job of a brief without a start for this long is lost. */
-const FORGOTTEN_MINUTES = 10;
 const KEPT_DAYS = 30;
-
-/** Enqueues a new job for each brief that has lost its job. */
-export async function resumeForgottenBriefs(ctx: GenerationContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - FORGOTTEN_MINUTES * 60_000);
-  const forgotten = await ProductBrief.query(ctx.db)
-    .whereIn('state', UNFINISHED)
-    .whereRaw('coalesce(started_at, created_at) < ?', [before])
-    .select('id');
-  for (const { id } of forgotten) await ctx.jobs.enqueue(ctx.db, 'product-brief', { briefId: id });
-}
 
 /** Newest evidence of each field of a product whose texts are kept. A field may have several proofs. */
 const KEPT_PER_FIELD = 4;
@@ -57,7 +44,7 @@ export async function removeOldBriefs(ctx: GenerationContext): Promise<void> {
       [before],
     );
     const ids = rows.map(({ id }) => id);
-    await db.raw(`delete from product_briefs b where id = any(?) and ${WITHOUT_EVIDENCE}`, [ids]);
+    await db.raw(`delete from brief_runs b where id = any(?) and ${WITHOUT_EVIDENCE}`, [ids]);
   });
   await ctx.db.raw(
     `update brief_sources s set text = null from product_briefs b

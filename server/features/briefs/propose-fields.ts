@@ -6,15 +6,15 @@ import type { ModelChoice } from '#server/features/generation/request/generate-a
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { changeOwn } from '#server/features/tasks/task-rows.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, type ProductBrief } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
 import { briefRequest } from './brief-prompt.ts';
 import { checkInThread } from './brief-workers.ts';
-import { BriefLostError } from './read-sources.ts';
 
 /** The models that have a key, in the order in which they are asked. */
 export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
@@ -25,7 +25,7 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
  * Asks a model for the fields of a product, and checks its quotes against the texts that were read.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @throws AppError `brief_nothing_read`; what `callInJob` throws; BriefLostError
+ * @throws AppError `brief_nothing_read`; what `callInJob` throws; TaskLostError
  */
 export async function proposeFields(
   ctx: GenerationContext,
@@ -45,12 +45,7 @@ export async function proposeFields(
     ...asking,
     chain,
     timeLimitMs: timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
-    note: async (row) => {
-      const mine = await ProductBrief.query(ctx.db)
-        .where({ id: brief.id, run: brief.run, state: 'proposing' })
-        .patch(row);
-      if (mine === 0) throw new BriefLostError();
-    },
+    note: (row) => changeOwn(ctx.db, BriefRun, brief, row),
   });
   const { fields: answered } = asked.result.structure as { fields: AnsweredField[] };
   const texts = sources.map(({ position, text, language, address }) => ({

@@ -1,9 +1,10 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { mayReadPage, mayVisitHost } from '#server/features/generation/pages/page-allowance.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { changeOwn, whileHeld } from '#server/features/tasks/task-rows.ts';
 import type { WholePageReading } from '#server/integrations/web/pages/read-whole-page.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, type ProductBrief } from '#server/models/content/product-brief.ts';
 import type { BriefSourceState } from '#shared/rules/briefs/source-states.ts';
 
 const MOST_FURTHER_PAGES = 4;
@@ -24,12 +25,9 @@ export async function readPageFor(ctx: GenerationContext, reader: Reader, addres
   }
 }
 
-/** Thrown when the brief was cancelled, or another server runs it. */
-export class BriefLostError extends Error {}
-
 /**
  * Reads the pages of a brief and up to four pages that they link to. Ends with the state `proposing`.
- * @throws BriefLostError; the reason of `signal`
+ * @throws TaskLostError; the reason of `signal`
  */
 export async function readSources(
   ctx: GenerationContext,
@@ -51,10 +49,7 @@ export async function readSources(
   const further = await readFurther(ctx, reader, named, readings);
   signal.throwIfAborted();
   await withTransaction(ctx, async (trx) => {
-    const mine = await ProductBrief.query(trx.db)
-      .where({ id: brief.id, run: brief.run, state: 'reading' })
-      .patch({ state: 'proposing' });
-    if (mine === 0) throw new BriefLostError();
+    await changeOwn(trx.db, BriefRun, brief, { phase: 'proposing' });
     if (further.length === 0) return;
     const next = await BriefSource.query(trx.db).where({ briefId: brief.id }).resultSize();
     await BriefSource.query(trx.db).insert(
@@ -72,14 +67,13 @@ export async function readSources(
 
 async function patchSource(
   ctx: GenerationContext,
-  { id, run }: ProductBrief,
+  brief: ProductBrief,
   source: BriefSource,
   reading: Reading,
 ): Promise<void> {
   const address = reading.state === 'read' ? reading.url.href : source.address;
-  await BriefSource.query(ctx.db)
-    .findById(source.id)
-    .whereExists(ProductBrief.query(ctx.db).where({ id, run, state: 'reading' }))
+  await whileHeld(ctx.db, BriefSource.query(ctx.db), brief)
+    .where({ id: source.id })
     .patch({ ...columnsOf(ctx, reading), address });
 }
 

@@ -9,11 +9,13 @@ import {
 } from '#server/features/billing/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import type { InTurn, UploadedFile } from '#server/http/register-routes.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
+import { PaidTask } from '#server/models/paid-task.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -23,7 +25,7 @@ import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
 import { briefPrice } from './brief-price.service.ts';
 import { keepText } from './brief-workers.ts';
-import { UNFINISHED, withSources } from './briefs.service.ts';
+import { withSources } from './briefs.service.ts';
 import { forgetTexts } from './keep-briefs.ts';
 import { briefModels } from './propose-fields.ts';
 
@@ -48,7 +50,7 @@ type Options = {
 type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
 
 /**
- * Starts a brief, which puts its credits on hold. A job reads the pages and asks a model; texts and files are
+ * Starts a brief, which puts its credits on hold. The task reads the pages and asks a model; texts and files are
  * read here.
  *
  * @returns its row; the earlier row when the idempotency key was used before
@@ -84,28 +86,36 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
       await forgetTexts(trx, { userId });
-      const row = await ProductBrief.query(trx.db)
-        .insert({
-          id: randomUUID(),
-          userId,
-          state: sources.some(({ state }) => state === 'waiting') ? 'reading' : 'proposing',
-          credits,
-          description: describe(sources),
-          isSample: ctx.sampleMode,
-          idempotencyKey: options.idempotencyKey ?? null,
-          requestFingerprint: fingerprintOf(options),
-          targetProductId: productId ?? null,
-          createdAt: ctx.now(),
-        })
-        .returning('*');
+      const task = {
+        id: randomUUID(),
+        kind: 'brief',
+        userId,
+        state: 'queued' as const,
+        leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
+        price: credits,
+        description: describe(sources),
+        idempotencyKey: options.idempotencyKey ?? null,
+        fingerprint: fingerprintOf(options),
+        createdAt: ctx.now(),
+      };
+      const own = {
+        phase: sources.some(({ state }) => state === 'waiting')
+          ? ('reading' as const)
+          : ('proposing' as const),
+        isSample: ctx.sampleMode,
+        targetProductId: productId ?? null,
+      };
+      await bookTasks(trx.db, BriefRun, [{ task, own }]);
+      const row = await ProductBrief.query(trx.db).findById(task.id).throwIfNotFound();
       await BriefSource.query(trx.db).insert(
         sources.map((source, position) => ({ ...source, position, briefId: row.id, isNamed: true })),
       );
-      await ctx.jobs.enqueue(trx.db, 'product-brief', { briefId: row.id });
       return withSources(trx, row);
     });
   try {
-    return await options.inTurn(book);
+    const brief = await options.inTurn(book);
+    ctx.engine.tasks.startQueued();
+    return brief;
   } catch (error) {
     if (!isUncovered(error)) throw error;
     throw insufficientCredits(credits, await availableCredits(ctx, options));
@@ -129,9 +139,9 @@ function fingerprintOf({ productId, order: { body, file } }: Options): string {
 }
 
 async function refuseTooMany(ctx: ServiceContext, userId: number): Promise<void> {
-  const unfinished = await ProductBrief.query(ctx.db)
-    .where({ userId })
-    .whereIn('state', UNFINISHED)
+  const unfinished = await PaidTask.query(ctx.db)
+    .where({ userId, kind: 'brief' })
+    .whereIn('state', ['queued', 'running'])
     .resultSize();
   if (unfinished < MOST_AT_ONCE) return;
   throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });

@@ -4,7 +4,7 @@ import { forgetChecksOf } from '#server/features/sources/source-checks.service.t
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { type Generation, GenerationRun } from '#server/models/content/generation.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
 const AT_ONCE = 50;
@@ -31,7 +31,7 @@ const REQUESTS_AT_ONCE = 1_000;
 export async function purgeOldRequests(ctx: ServiceContext): Promise<number> {
   for (let gone = 0; ; ) {
     const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
-      `update generations set request = request || '{"variables": {}}'
+      `update generation_runs set request = request || '{"variables": {}}'
        where id in (
          select id from generations
          where state in ('failed', 'cancelled') and content_id is null
@@ -58,7 +58,7 @@ async function purgeBatch(trx: ServiceContext): Promise<number> {
   const contents = await CurrentText.query(trx.db)
     .whereIn('id', ids)
     .select('id', 'userId', 'sources', 'isSample');
-  await Generation.query(trx.db)
+  await GenerationRun.query(trx.db)
     .whereIn('contentId', ids)
     .patch({
       contentId: null,

@@ -7,7 +7,9 @@ import {
   isUncovered,
 } from '#server/features/billing/credits/credits.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { leaseEnd } from '#server/features/tasks/task-leases.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
+import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -16,7 +18,6 @@ import { requestBytes } from './calls/attempt-usage.ts';
 import { type GenerationInputs, loadInputs, pricedTier } from './engine/generation-inputs.ts';
 import { startRun } from './engine/run-generation.ts';
 import type { GenerationContext } from './state/generation-context.ts';
-import { leaseEnd } from './state/generation-leases.ts';
 
 export interface GenerateOptions {
   userId: number;
@@ -97,36 +98,38 @@ async function bookGeneration(
   const { userId, body, id } = options;
   const { template, product, chain } = inputs;
   const [first] = chain;
-  const credits = acceptedPrice(inputs, options);
-  return Generation.query(trx.db)
-    .insert({
-      id,
-      userId,
-      productId: product.id,
-      promptTemplateId: template.id,
-      promptType: template.type,
-      promptVersion: template.version,
-      tier: pricedTier(body),
-      isContinuation: body.isContinuation,
-      isSample: trx.sampleMode,
-      request: keptRequest(body, inputs),
-      state: 'running',
-      credits,
-      description: `${template.name} (${body.tier}) for ${product.name}`,
-      idempotencyKey: options.idempotencyKey ?? null,
-      requestFingerprint: fingerprintOf(body),
-      leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
-      expectedCharacters: expectedCharacters(
-        template.depth[pricedTier(body)].words,
-        inputs.continued && deliveredLength(inputs.continued.text),
-      ),
-      sentBytes: requestBytes(first.request),
-      attempt: 1,
-      attemptStartedAt: trx.now(),
-      provider: first.provider.name,
-      model: first.request.model,
-    })
-    .returning('*');
+  const task = {
+    id,
+    kind: 'generation',
+    userId,
+    state: 'running' as const,
+    price: acceptedPrice(inputs, options),
+    description: `${template.name} (${body.tier}) for ${product.name}`,
+    idempotencyKey: options.idempotencyKey ?? null,
+    fingerprint: fingerprintOf(body),
+    leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
+  };
+  const own = {
+    productId: product.id,
+    promptTemplateId: template.id,
+    promptType: template.type,
+    promptVersion: template.version,
+    tier: pricedTier(body),
+    isContinuation: body.isContinuation,
+    isSample: trx.sampleMode,
+    request: keptRequest(body, inputs),
+    expectedCharacters: expectedCharacters(
+      template.depth[pricedTier(body)].words,
+      inputs.continued && deliveredLength(inputs.continued.text),
+    ),
+    sentBytes: requestBytes(first.request),
+    attempt: 1,
+    attemptStartedAt: trx.now(),
+    provider: first.provider.name,
+    model: first.request.model,
+  };
+  await bookTasks(trx.db, GenerationRun, [{ task, own }]);
+  return Generation.query(trx.db).findById(id).throwIfNotFound();
 }
 
 /**

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { LEASE_SECONDS } from '#server/features/tasks/task-leases.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import { PaidTask } from '#server/models/paid-task.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { storedDelivery } from './calls/delivered-text.ts';
@@ -11,7 +13,6 @@ import { isUnfinishedEnd } from './feed/unfinished-end.ts';
 import { findGeneration } from './follow-generation.ts';
 import { endUnstarted, withKitOf } from './kits/steps/advance-kit.ts';
 import type { GenerationContext } from './state/generation-context.ts';
-import { LEASE_SECONDS } from './state/generation-leases.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
@@ -44,7 +45,7 @@ export async function cancelGeneration(
   let row = await findGeneration(ctx, options);
   if (row.state === 'waiting') {
     await withKitOf(ctx, row, (trx) => endUnstarted(trx, generationId));
-    ctx.engine.startQueued();
+    ctx.engine.tasks.startQueued();
     row = await findGeneration(ctx, options);
   }
   if (!isUnfinished(row)) return row;
@@ -66,7 +67,7 @@ async function cancelUnfinished(
   const delivered = live?.delivered ?? (await storedDelivery(ctx, row));
   const seemsFree = deliveredLength(delivered) < FREE_CHARACTERS && row.cancelRequestedAt === null;
   if (seemsFree) await countFreeCancel(attempts, userId);
-  const requested = await Generation.query(ctx.db)
+  const requested = await PaidTask.query(ctx.db)
     .findById(generationId)
     .whereNull('cancelRequestedAt')
     .whereIn('state', ['queued', 'running'])

@@ -42,8 +42,8 @@ async function bookInZone(ctx: ServiceContext, zone: string): Promise<void> {
          where t.user_id = u.id and t.type = 'usage' and t.created_at >= :from and t.created_at < :monday) as used
      from users u join credit_accounts a on a.user_id = u.id
      cross join lateral (
-       select count(*)::int as texts from generations
-        where user_id = u.id and state = 'succeeded' and created_at >= cast(:from as timestamptz) - interval '1 day'
+       select count(*)::int as texts from paid_tasks
+        where kind = 'generation' and user_id = u.id and state = 'succeeded' and created_at >= cast(:from as timestamptz) - interval '1 day'
           and finished_at >= :from and finished_at < :monday) g
      where not 'summary' = any(u.muted_mails) and u.email_verified and u.is_active and u.deletion_due_at is null
        and coalesce(u.time_zone, 'UTC') = :zone and g.texts > 0

@@ -116,9 +116,11 @@ const READ_CONTENT_ROOM = {
       and ${FREE_END} and finish_reason <> 'cancelled') as "unfinishedEnds",
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 day'
       and ${FREE_END} and finished_at > now() - interval '1 hour') as "freeEnds",
-    (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running'))
+    (select count(*)::int from paid_tasks
+      where user_id = $1 and kind = 'generation' and state in ('waiting', 'queued', 'running'))
       as unfinished,
-    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as running,
+    (select count(*)::int from paid_tasks
+      where user_id = $1 and kind = 'generation' and state in ('queued', 'running')) as running,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and request->'fixes' is not null and output_tokens > 0) as "failedFixes",
     (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running')

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { explainFailure } from '#server/features/generation/calls/explain-failure.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { type Repeating, repeating } from '#server/features/generation/state/repeating.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
+import { type Repeating, repeating } from '#server/features/tasks/repeating.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';

@@ -17,6 +17,7 @@ export interface AiEditRequest {
   problems?: string[];
 }
 
+/** An AI edit with its paid task. Only for reading: the table is a view. */
 export class AiEdit extends BaseModel {
   static override tableName = 'ai_edits';
   static override jsonAttributes = ['request', 'suggestions', 'attempts', 'asking', 'errorParams'];
@@ -25,10 +26,11 @@ export class AiEdit extends BaseModel {
   declare userId: number;
   /** Null once the content has been removed. */
   declare contentId: number | null;
+  /** The task that pays for it. */
   declare blockId: string;
   declare state: AiEditState;
-  /** Fencing token, incremented by every start. */
-  declare run: number;
+  /** Incremented by every start. */
+  declare fencingToken: number;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;
   declare baseVersion: number;
@@ -50,4 +52,9 @@ export class AiEdit extends BaseModel {
   declare createdAt: Date;
   declare startedAt: Date | null;
   declare finishedAt: Date | null;
+}
+
+/** The columns of an AI edit that its paid task doesn't have. */
+export class AiEditRun extends AiEdit {
+  static override tableName = 'ai_edit_runs';
 }

@@ -5,6 +5,7 @@ import type { GenerateContentBody } from '#shared/contracts/generation/generatio
 import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 
+/** A generation with its paid task. Only for reading: the table is a view. */
 export class Generation extends BaseModel {
   static override tableName = 'generations';
   static override jsonAttributes = ['request', 'attempts', 'usedResults', 'pagesRead', 'errorParams'];
@@ -62,4 +63,9 @@ export class Generation extends BaseModel {
   declare finishReason: string | null;
   declare createdAt: Date;
   declare finishedAt: Date | null;
+}
+
+/** The columns of a generation that its paid task doesn't have. */
+export class GenerationRun extends Generation {
+  static override tableName = 'generation_runs';
 }

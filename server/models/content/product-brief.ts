@@ -9,6 +9,7 @@ export type Asking = Pick<GenerationAttempt, 'provider' | 'model' | 'startedAt'>
   sentBytes: number;
 };
 
+/** A brief with its paid task. Only for reading: the table is a view. */
 export class ProductBrief extends BaseModel {
   static override tableName = 'product_briefs';
   static override jsonAttributes = ['fields', 'attempts', 'asking', 'errorParams'];
@@ -16,8 +17,8 @@ export class ProductBrief extends BaseModel {
   declare id: string;
   declare userId: number;
   declare state: BriefState;
-  /** Fencing token, incremented by every start. */
-  declare run: number;
+  /** Incremented by every start. */
+  declare fencingToken: number;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;
   /** Description of the charge in the ledger. */
@@ -43,4 +44,12 @@ export class ProductBrief extends BaseModel {
   declare createdAt: Date;
   declare startedAt: Date | null;
   declare finishedAt: Date | null;
+}
+
+/** The columns of a brief that its paid task doesn't have. */
+export class BriefRun extends ProductBrief {
+  static override tableName = 'brief_runs';
+
+  /** What an unfinished brief does. */
+  declare phase: 'reading' | 'proposing';
 }

@@ -46,14 +46,16 @@ test('a server killed while a model edits a passage: the edit goes on, charged a
   await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
   await server.killAndRestart();
   expect(await lost).toBe('connection lost');
-  expect(await fleet.query('select state, run from ai_edits')).toEqual([{ state: 'running', run: 1 }]);
+  expect(await fleet.query('select state, charged_credits from ai_edits')).toEqual([
+    { state: 'running', charged_credits: 0 },
+  ]);
   // The same call again waits for the same edit.
   const edit = await call<AiEdit>(path, order, key);
   expect(edit).toMatchObject({
     state: 'succeeded',
     attempts: [{ outcome: 'lost' }, { outcome: 'succeeded' }],
   });
-  expect(await fleet.query('select state, run, charged_credits from ai_edits')).toEqual([
+  expect(await fleet.query('select state, fencing_token - 1 as run, charged_credits from ai_edits')).toEqual([
     { state: 'succeeded', run: 2, charged_credits: 1 },
   ]);
   expect(await call('/api/ai-edits/allowance')).toMatchObject({ included: 10, used: 1 });

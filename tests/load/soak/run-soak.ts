@@ -102,7 +102,7 @@ async function look(fleet: Fleet, file: string, startedAt: number): Promise<Soak
   const measured = await measureMemory(fleet.servers[0]?.process.pid ?? 0, file);
   await letTimePass(fleet);
   const rows: Record<string, number> = {};
-  for (const table of [...Object.keys(PURGED), 'rate_limits', 'generation_chunks', 'credit_holds']) {
+  for (const table of [...Object.keys(PURGED), 'rate_limits', 'generation_chunks']) {
     rows[table] = await countOf(fleet, `select count(*) from ${table}`);
   }
   rows.unfinished_jobs = await countOf(

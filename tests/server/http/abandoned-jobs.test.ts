@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobKey } from '#server/jobs/job-losses.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -24,13 +25,16 @@ const enqueueLost = async (name: string, data: Record<string, string>, starts: n
 };
 const stateOf = (table: string, id: string) => async () => (await app.db(table).where({ id }).first())?.state;
 
-async function brief(): Promise<string> {
+/** A brief whose server was lost so often. */
+async function brief(losses: number): Promise<string> {
   const id = randomUUID();
   const userId = (await client.get<{ id: number }>('/api/auth/user')).body.id;
-  await app.db('product_briefs').insert({
-    ...{ id, userId, state: 'proposing', credits: 1, description: 'Brief', isSample: true },
-    ...{ requestFingerprint: '', fields: '[]', attempts: '[]' },
-  });
+  await insertTasks(app.db, 'product_briefs', [
+    {
+      ...{ id, userId, state: 'proposing', credits: 1, description: 'Brief', isSample: true },
+      ...{ losses, leaseExpiresAt: new Date(Date.now() + 1_000) },
+    },
+  ]);
   const text = 'Crews plan vans in the morning. '.repeat(30);
   await app.db('brief_sources').insert({
     ...{ briefId: id, position: 0, kind: 'text', state: 'read', title: 'Notes', text, words: 180 },
@@ -39,21 +43,18 @@ async function brief(): Promise<string> {
   return id;
 }
 
-test('a job that has killed or blocked its server twice is set aside with a reason, free of charge', async () => {
-  const id = await brief();
-  await enqueueLost('product-brief', { briefId: id }, 2);
+test('a task that has killed or blocked its server twice is set aside with a reason, free of charge', async () => {
+  const id = await brief(1);
   await expect.poll(stateOf('product_briefs', id), { timeout: 20_000 }).toBe('failed');
   expect(await app.db('product_briefs').where({ id }).first()).toMatchObject({
     ...{ errorCode: 'brief_abandoned', chargedCredits: 0 },
   });
-  await expect.poll(() => app.db('job_starts')).toEqual([]);
 });
 
-test('a job that has lost its server once runs again, and its end is noted', async () => {
-  const id = await brief();
-  await enqueueLost('product-brief', { briefId: id }, 1);
+test('a task that has lost its server once runs again', async () => {
+  const id = await brief(0);
   await expect.poll(stateOf('product_briefs', id), { timeout: 20_000 }).toBe('ready');
-  await expect.poll(() => app.db('job_starts')).toEqual([]);
+  expect(await app.db('paid_tasks').where({ id }).first()).toMatchObject({ losses: 1, fencingToken: 2 });
 });
 
 test('exports and imports are set aside too', async () => {

@@ -6,6 +6,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -95,11 +96,14 @@ test('what was typed in for a text that failed or was cancelled free goes after 
   const rows = await app.db('generations').where({ product_id: product.id }).orderBy('created_at');
   expect(rows.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
   const [old, cancelled, young] = rows;
-  const age = (id: string, days: string, more = '') =>
-    app.db.raw(`update generations set finished_at = now() - ?::interval ${more} where id = ?`, [days, id]);
-  await app.db.raw('alter table generations disable trigger user');
-  await age(cancelled.id, '31 days', ", state = 'cancelled'");
-  await app.db.raw('alter table generations enable trigger user');
+  const age = (id: string, days: string, more = {}) =>
+    rewriteTasks(
+      app.db,
+      'generations',
+      { id },
+      { finishedAt: app.db.raw('now() - ?::interval', [days]), ...more },
+    );
+  await age(cancelled.id, '31 days', { state: 'cancelled' });
   await age(old.id, '30 days 1 minute');
   await age(young.id, '29 days 23 hours');
   const receipt = (await client.get<GenerationReceipt>(`/api/generations/${old.id}`)).body;

@@ -10,7 +10,7 @@ export interface Books {
   withoutVersion: number;
   /**
    * Succeeded generations without exactly one charge of their price, or cancelled ones with another charge
-   * than their row says.
+   * than their row says; tasks of any kind whose charge is not in the ledger.
    */
   wronglyCharged: number;
   /**
@@ -20,7 +20,7 @@ export interface Books {
   chargedForNothing: number;
   /** Charged texts that did not finish and that their user did not stop. */
   chargedUnfinished: number;
-  /** Holds of ended generations, briefs and blocks of edits. */
+  /** Blocks of edits that hold credits although none of their edits is under way. */
   orphanHolds: number;
   /** Users whose balance, held or due credits contradict ledger, holds and debts, or who can spend due credits. */
   unbalancedUsers: number;
@@ -69,21 +69,21 @@ export async function auditBooks(query: Query): Promise<Books> {
         as without_version,
       (select count(*) from checked where due <> charged_credits or due > credits
           or (due > 0 and (charges <> 1 or charged <> due)))::int
-        as wrongly_charged,
+        + (select count(*) from paid_tasks t where charged <> (select coalesce(-sum(amount), 0)
+            from credit_transactions where unique_key = t.kind || ':' || t.id))::int as wrongly_charged,
       (select count(*) from checked where due = 0 and (charges > 0 or versions > 0 and is_unfinished is not true))::int
         as charged_for_nothing,
       (select count(*) from checked where due > 0 and (
           state = 'succeeded' and finish_reason <> 'stop'
           or state = 'cancelled' and (is_unfinished or cancel_requested_at is null)))::int
         as charged_unfinished,
-      (select count(*) from credit_holds h left join generations g on g.id = h.generation_id
-        left join product_briefs b on b.id = h.brief_id
-        left join ai_edit_blocks e on e.id = h.edit_block_id
-        where coalesce(g.state, b.state, e.state)
-          in ('succeeded', 'ready', 'failed', 'cancelled', 'charged', 'released'))::int as orphan_holds,
+      (select count(*) from paid_tasks t where state in ('waiting', 'queued', 'running') and covers is not null
+        and not exists (select from paid_tasks where paid_by = t.id and state in ('queued', 'running')))::int
+        as orphan_holds,
       (select count(*) from credit_accounts a
         where a.balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
-          or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)
+          or a.held <> (select coalesce(sum(price), 0) from paid_tasks t
+            where t.user_id = a.user_id and t.state in ('waiting', 'queued', 'running'))
           or a.due <> (select coalesce(sum(amount - collected), 0) from credit_debts d where d.user_id = a.user_id)
           or (a.due > 0 and a.balance > a.held))::int
         as unbalanced_users,

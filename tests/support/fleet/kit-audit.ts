@@ -46,8 +46,8 @@ export async function auditKits(query: Query): Promise<KitAudit> {
     select
       (select count(*) from launch_kits)::int as kits,
       (select count(*) from launch_kits where state <> 'ended')::int as unfinished,
-      (select count(*) from steps s join credit_holds h on h.generation_id = s.generation_id
-        where s.kit_state = 'ended')::int as holding,
+      (select count(*) from steps s join paid_tasks t on t.id = s.generation_id
+        where s.kit_state = 'ended' and t.state in ('waiting', 'queued', 'running'))::int as holding,
       (select count(*) from awaited where finished_at is null or started_at < finished_at)::int as "tooEarly",
       (select count(*) from used where used_version is distinct from kit_version)::int as "otherVersions",
       (select count(*) from steps where versions > 1)::int as "writtenTwice"`);

@@ -22,14 +22,14 @@ export async function noteTakings(query: Query): Promise<void> {
     );
     create function note_taking() returns trigger language plpgsql as $$
     begin
-      if new.state = 'running' and (tg_op = 'INSERT' or old.state <> 'running'
+      if new.kind = 'generation' and new.state = 'running' and (tg_op = 'INSERT' or old.state <> 'running'
           or old.fencing_token <> new.fencing_token) then
         insert into run_takings
           values (new.id, new.fencing_token, current_setting('application_name'), clock_timestamp());
       end if;
       return null;
     end $$;
-    create trigger generations_note_taking after insert or update on generations
+    create trigger generations_note_taking after insert or update on paid_tasks
       for each row execute function note_taking();
   `);
 }

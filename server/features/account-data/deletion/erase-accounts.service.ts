@@ -106,11 +106,8 @@ async function eraseAccount(ctx: ServiceContext, userId: number): Promise<void> 
 /** Credits on hold belong to work that has to end first. */
 async function hasUnfinishedWork(ctx: ServiceContext, userId: number): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
-    `select 1 from credit_holds where user_id = :userId
-     union all select 1 from generations where user_id = :userId and state in ('waiting', 'queued', 'running')
-     union all select 1 from product_briefs where user_id = :userId and state in ('reading', 'proposing')
-     union all select 1 from ai_edits where user_id = :userId and state = 'running' limit 1`,
-    { userId },
+    `select from paid_tasks where user_id = ? and state in ('waiting', 'queued', 'running') limit 1`,
+    [userId],
   );
   return rows.length > 0;
 }
@@ -130,7 +127,7 @@ async function markLeftLeads(ctx: ServiceContext, { id, email, emailVerified }: 
     `update users u set deletion_started_at = now(), deletion_due_at = now()
       where lower(email) = lower(:email) and id <> :id and not is_active and erased_at is null
         and not exists (select from user_identities where user_id = u.id)
-        and not exists (select from credit_holds where user_id = u.id)
+        and not exists (select from paid_tasks where user_id = u.id and state in ('waiting', 'queued', 'running'))
       returning id`,
     { id, email },
   );

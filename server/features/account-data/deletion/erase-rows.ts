@@ -63,6 +63,7 @@ type Ids = {
 
 /** The ledger keeps sums and dates. Descriptions of texts name products, and some keys name users. */
 async function keepAccounts(db: Database, ids: Ids): Promise<void> {
+  // The rows that refer to the account follow it.
   await db.raw('update credit_accounts set user_id = :personId where user_id = :userId', ids);
   await db.raw(
     `update credit_transactions set
@@ -77,9 +78,6 @@ async function keepAccounts(db: Database, ids: Ids): Promise<void> {
      where user_id = :personId`,
     ids,
   );
-  for (const table of ['ai_edit_blocks', 'ai_edits', 'generations', 'product_briefs']) {
-    await db(table).where({ userId: ids.userId }).update({ userId: ids.personId });
-  }
 }
 
 async function keepPurchases(db: Database, { userId, personId }: Ids): Promise<void> {
@@ -132,37 +130,33 @@ const ATTEMPT_FACTS = `(
 
 /** Prices and costs stay for the reports, without anything that was typed or written. */
 async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
-  const ofPerson = { userId: personId };
-  const blank = {
-    requestFingerprint: '',
-    idempotencyKey: null,
-    errorParams: null,
-    attempts: db.raw(ATTEMPT_FACTS),
-  };
-  await db('generations')
-    .where(ofPerson)
+  await db('paid_tasks')
+    .where({ userId: personId })
+    .update({ description: '', fingerprint: '', idempotencyKey: null });
+  const ofPerson = db('paid_tasks').where({ userId: personId }).select('id');
+  const blank = { errorParams: null, attempts: db.raw(ATTEMPT_FACTS) };
+  await db('generation_runs')
+    .whereIn('id', ofPerson)
     .update({
       ...blank,
-      description: '',
       request: '{}',
       usedResults: null,
       pagesRead: null,
       contentId: null,
       kitId: null,
     });
-  await db('product_briefs')
-    .where(ofPerson)
+  await db('brief_runs')
+    .whereIn('id', ofPerson)
     .update({
       ...blank,
-      description: '',
       fields: '[]',
       asking: null,
       productId: null,
       targetProductId: null,
       origin: null,
     });
-  await db('ai_edits')
-    .where(ofPerson)
+  await db('ai_edit_runs')
+    .whereIn('id', ofPerson)
     .update({ ...blank, request: '{}', suggestions: '[]', asking: null, contentId: null });
 }
 

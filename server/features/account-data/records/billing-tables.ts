@@ -29,7 +29,7 @@ export const billingTables: readonly AccountTable[] = [
     },
   },
   { name: 'credit_debts', owner: 'user_id', isKept: true, unexported: 'in the account' },
-  { name: 'credit_holds', owner: 'user_id', isKept: true, unexported: 'in the account' },
+  { name: 'paid_tasks', owner: 'user_id', isKept: true, unexported: 'in the receipts' },
   {
     name: 'credit_transactions',
     owner: 'user_id',

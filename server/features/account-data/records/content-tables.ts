@@ -67,8 +67,8 @@ export const contentTables: readonly AccountTable[] = [
     },
   },
   {
-    name: 'generations',
-    owner: 'user_id',
+    name: 'generation_runs',
+    owner: { column: 'id', of: 'paid_tasks' },
     isKept: true,
     records: {
       name: 'receipts',
@@ -90,7 +90,7 @@ export const contentTables: readonly AccountTable[] = [
   },
   {
     name: 'generation_chunks',
-    owner: { column: 'generation_id', of: 'generations' },
+    owner: { column: 'generation_id', of: 'generation_runs' },
     unexported: 'in the contents',
   },
   {
@@ -127,8 +127,12 @@ export const contentTables: readonly AccountTable[] = [
     },
   },
   { name: 'launch_kit_steps', owner: { column: 'kit_id', of: 'launch_kits' }, unexported: 'in the kits' },
-  { name: 'ai_edit_blocks', owner: 'user_id', isKept: true, unexported: 'in the ledger' },
-  { name: 'ai_edits', owner: 'user_id', isKept: true, unexported: 'in the versions' },
+  {
+    name: 'ai_edit_runs',
+    owner: { column: 'id', of: 'paid_tasks' },
+    isKept: true,
+    unexported: 'in the versions',
+  },
   { name: 'source_checks', owner: 'user_id', unexported: 'about pages of others' },
   {
     name: 'activity_logs',

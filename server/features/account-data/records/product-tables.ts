@@ -94,8 +94,8 @@ export const productTables: readonly AccountTable[] = [
     },
   },
   {
-    name: 'product_briefs',
-    owner: 'user_id',
+    name: 'brief_runs',
+    owner: { column: 'id', of: 'paid_tasks' },
     isKept: true,
     records: {
       name: 'briefs',
@@ -128,7 +128,7 @@ export const productTables: readonly AccountTable[] = [
       imported: { writeOfAccount: writeBriefs, link: linkBriefs },
     },
   },
-  { name: 'brief_sources', owner: { column: 'brief_id', of: 'product_briefs' }, unexported: 'in the briefs' },
+  { name: 'brief_sources', owner: { column: 'brief_id', of: 'brief_runs' }, unexported: 'in the briefs' },
 ];
 
 async function* readVersions(ctx: ServiceContext, userId: number): AsyncGenerator<object[], undefined> {

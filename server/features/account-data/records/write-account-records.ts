@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { ProductBrief } from '#server/models/content/product-brief.ts';
+import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
 import type { IdOf, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
@@ -58,12 +59,10 @@ async function insertBrief(
 ): Promise<void> {
   const id = randomUUID();
   const createdAt = importTime(trx, brief.createdAt);
-  await ProductBrief.query(trx.db).insert({
-    ...{ id, userId, origin, createdAt, state: 'ready', credits: 0 },
-    ...{ requestFingerprint: '', description: '', fields: brief.fields },
-    finishedAt: importTime(trx, brief.finishedAt) ?? createdAt,
-    dismissedAt: brief.isDismissed ? trx.now() : null,
-  });
+  const finishedAt = importTime(trx, brief.finishedAt) ?? createdAt;
+  const task = { id, kind: 'brief', userId, state: 'succeeded' as const, price: 0, createdAt, finishedAt };
+  const own = { origin, fields: brief.fields, dismissedAt: brief.isDismissed ? trx.now() : null };
+  await bookTasks(trx.db, BriefRun, [{ task, own }]);
   if (brief.sources.length > 0) {
     await BriefSource.query(trx.db).insert(
       brief.sources.map((source, position) => ({
@@ -97,8 +96,8 @@ export async function linkBriefs(
   for await (const briefs of portions) {
     for (const { id, origin = id, productId, targetProductId } of briefs) {
       if (productId === null && targetProductId === null) continue;
-      await ProductBrief.query(trx.db)
-        .where({ userId, origin })
+      await BriefRun.query(trx.db)
+        .whereIn('id', ProductBrief.query(trx.db).where({ userId, origin }).select('id'))
         .whereNull('productId')
         .whereNull('targetProductId')
         .patch({ productId: idOf(productId), targetProductId: idOf(targetProductId) });

@@ -9,7 +9,7 @@ import { type AskedModels, callWithFailover } from './call-with-failover.ts';
 const READ_EVERY_MS = 100;
 
 /** A row whose job asks models: a brief or an AI edit. */
-interface JobRow {
+export interface JobRow {
   attempts: GenerationAttempt[];
   /** The request to a model that has no response yet. */
   asking: Asking | null;

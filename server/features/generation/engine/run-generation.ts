@@ -1,5 +1,4 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
-import type { PartialModelObject } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { withSpan } from '#server/context/tracing.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
@@ -14,9 +13,11 @@ import type { ModelChoice } from '#server/features/generation/request/generate-a
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { GenerationEnd, LiveGeneration } from '#server/features/generation/state/live-generations.ts';
+import { changeHeld, type OwnColumns } from '#server/features/tasks/task-rows.ts';
+import { requeue } from '#server/features/tasks/task-runner.ts';
 import { isUnfinished, type ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { withCitedPages, withContinuedMarks } from './cited-pages.ts';
@@ -61,7 +62,7 @@ export function startRun(
     )
     .finally(() => {
       // Its end may have queued other steps of its kit.
-      if (generation.kitId !== null) ctx.engine.startQueued();
+      if (generation.kitId !== null) ctx.engine.tasks.startQueued();
     });
   return live;
 }
@@ -244,15 +245,12 @@ async function noteAttempt(
 async function patchRunning(
   ctx: GenerationContext,
   live: LiveGeneration,
-  changes: PartialModelObject<Generation>,
+  changes: OwnColumns<Generation>,
 ): Promise<void> {
   const updated = await withDatabaseRetries(ctx, async () =>
-    Generation.query(ctx.db)
-      .findById(live.id)
-      .where({ state: 'running', fencingToken: live.fencingToken })
-      .patch(changes),
+    changeHeld(ctx.db, GenerationRun, live, changes),
   );
-  if (updated !== 1) live.stop('lease-lost');
+  if (!updated) live.stop('lease-lost');
   live.signal.throwIfAborted();
 }
 
@@ -268,11 +266,11 @@ async function requeueGeneration(
       .findById(id)
       .where({ state: 'running', fencingToken })
       .forUpdate();
-    await row?.$query(trx.db).patch({
-      state: 'queued',
-      leaseExpiresAt: ctx.db.raw('now()'),
-      attempts: [...row.attempts, unfinishedAttempt(row, unfinished)],
-    });
+    if (!row) return;
+    await GenerationRun.query(trx.db)
+      .findById(id)
+      .patch({ attempts: [...row.attempts, unfinishedAttempt(row, unfinished)] });
+    await requeue(trx.db, row);
   });
 }
 

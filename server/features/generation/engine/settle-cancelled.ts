@@ -3,8 +3,9 @@ import { costOf, tokensOf, unfinishedAttempt } from '#server/features/generation
 import { removeChunks, storedDelivery } from '#server/features/generation/calls/delivered-text.ts';
 import { withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { loadInputsOf, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
@@ -90,25 +91,13 @@ export async function cancelUnattended(
 async function endFree(
   ctx: GenerationContext,
   generation: Generation,
-  end: Partial<Generation>,
+  end: TaskEnd<Generation>,
 ): Promise<Generation | undefined> {
-  const row = await withKitOf(ctx, generation, async (trx) => {
-    const [ended] = await Generation.query(trx.db)
-      .where({ id: generation.id, fencingToken: generation.fencingToken })
-      .whereIn('state', ['queued', 'running'])
-      .patch(end)
-      .returning('*');
-    if (ended) await removeChunks(trx.db, generation.id);
-    return ended;
+  const { id, fencingToken } = generation;
+  await withKitOf(ctx, generation, async (trx) => {
+    if (await endHeld(trx.db, GenerationRun, { id, fencingToken }, end)) await removeChunks(trx.db, id);
   });
-  return (
-    row ??
-    Generation.query(ctx.db).findOne({
-      id: generation.id,
-      fencingToken: generation.fencingToken,
-      state: 'cancelled',
-    })
-  );
+  return Generation.query(ctx.db).findOne({ id, fencingToken, state: 'cancelled' });
 }
 
 function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswer {

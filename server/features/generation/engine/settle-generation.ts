@@ -11,9 +11,10 @@ import { editedTextToKeep, noteVersion } from '#server/features/generation/kits/
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -22,8 +23,7 @@ import type { StoringInputs } from './generation-inputs.ts';
 import type { FinishedText } from './repair-text.ts';
 import { prepareText, storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
-type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
-  Partial<Generation>;
+type TextEnd = TaskEnd<Generation> & Pick<Generation, 'attempts' | 'provider' | 'model'>;
 
 export interface SettledGeneration {
   generation: Generation;
@@ -66,11 +66,13 @@ export async function storeAndEnd(
       const stored = await storeText(trx, ctx, { ...options, prepared, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // Lock order: product, content, generation. A trigger charges the credits when the state changes.
-      const [finished] = await Generation.query(trx.db)
-        .where({ id: generation.id, fencingToken: generation.fencingToken })
-        .whereIn('state', ['queued', 'running'])
-        .patch({
+      // Lock order: product, content, generation. A trigger charges the credits when the task ends.
+      const { id, fencingToken } = generation;
+      const isEnded = await endHeld(
+        trx.db,
+        GenerationRun,
+        { id, fencingToken },
+        {
           ...end,
           contentId: content.id,
           usedResults: inputs.usedResults,
@@ -80,10 +82,11 @@ export async function storeAndEnd(
             options.answer.result.openedPages,
             ctx.now(),
           ),
-        })
-        .returning('*');
-      if (!finished) throw new RunEndedError();
+        },
+      );
+      if (!isEnded) throw new RunEndedError();
       await removeChunks(trx.db, generation.id);
+      const finished = await Generation.query(trx.db).findById(generation.id).throwIfNotFound();
       await tellLowCredits(trx, finished);
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
@@ -167,10 +170,12 @@ export async function failGeneration(
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
   const failed = await withKitOf(ctx, generation, async (trx) => {
-    const rows = await Generation.query(trx.db)
-      .findById(generation.id)
-      .where({ state: 'running', fencingToken: generation.fencingToken })
-      .patch({
+    const { id, fencingToken } = generation;
+    const isOurs = await endHeld(
+      trx.db,
+      GenerationRun,
+      { id, fencingToken, states: ['running'] },
+      {
         state: 'failed',
         finishedAt: ctx.now(),
         attempts,
@@ -179,9 +184,10 @@ export async function failGeneration(
         deliveredCharacters: delivered,
         errorCode: error.code,
         errorParams: error.params,
-      });
-    if (rows === 1) await removeChunks(trx.db, generation.id);
-    return rows === 1;
+      },
+    );
+    if (isOurs) await removeChunks(trx.db, generation.id);
+    return isOurs;
   });
   if (failed) return true;
   const done = await Generation.query(ctx.db)

@@ -1,38 +1,28 @@
 import { repairKits } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { repeating } from '#server/features/generation/state/repeating.ts';
-import { takeUpGenerations } from './take-up-generations.ts';
+import { repeating } from '#server/features/tasks/repeating.ts';
+import type { TaskKind } from '#server/features/tasks/task-runner.ts';
 
-/** After its lease has expired, a generation of a dead server waits at most this long. */
-const SWEEP_MS = 2_000;
+const REPAIR_MS = 2_000;
 
 /**
+ * @param options.kinds the tasks that this server works on
  * @param options.isOnlyServer no other server uses this database, so nothing can be running elsewhere
- * @returns a function that stops the engine: runs that don't end within `graceMs` go back to the queue
+ * @returns a function that stops the engine: tasks that don't end within `graceMs` go back to the queue
  */
-export async function startGenerationEngine(
+export async function startEngine(
   ctx: GenerationContext,
-  options: { isOnlyServer: boolean },
+  options: { kinds: readonly TaskKind[]; isOnlyServer: boolean },
 ): Promise<(options: { graceMs: number }) => Promise<void>> {
-  const { log } = ctx;
-  const { live, leases, progress, cancels, feed } = ctx.engine;
-  const failure = 'lost generations not looked for';
-  const repair = repeating(() => repairKits(ctx), {
-    everyMs: SWEEP_MS,
-    log,
-    failure: 'stopped launch kits not looked for',
-  });
-  const sweep = repeating(() => takeUpGenerations(ctx), { everyMs: SWEEP_MS, log, failure });
-  ctx.engine.startQueued = sweep.runNow;
-  const loops = [cancels, leases, progress];
-  for (const loop of [...loops, repair, sweep]) loop.start();
-  await takeUpGenerations(ctx, options);
-  return async ({ graceMs }) => {
+  const { tasks, progress, feed } = ctx.engine;
+  const failure = 'stopped launch kits not looked for';
+  const repair = repeating(() => repairKits(ctx), { everyMs: REPAIR_MS, log: ctx.log, failure });
+  for (const loop of [progress, repair]) loop.start();
+  await tasks.start(options.kinds, options);
+  return async (stopping) => {
     await repair.stop();
-    await sweep.stop();
-    const stopped = await live.drain(graceMs);
+    await tasks.stop(stopping);
     feed.stop();
-    if (stopped > 0) log.warn({ stopped }, 'generations left to be taken up');
-    for (const loop of loops) await loop.stop();
+    await progress.stop();
   };
 }

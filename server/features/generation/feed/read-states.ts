@@ -17,14 +17,18 @@ export interface SeenState {
 /** The unfinished generations of these users. Also those just started, which may have ended since the last query. */
 export async function readStates(db: Database, userIds: readonly number[]): Promise<Map<string, SeenState>> {
   const { rows } = await db.raw<{ rows: SeenState[] }>(
-    `select g.id, g.user_id as "userId", g.state in ('queued', 'running') as "isUnfinished",
+    // Indexes find the tasks; the view is read only for those.
+    `with news as materialized (
+       select id from paid_tasks where user_id = any(:userIds) and kind = 'generation'
+         and (state in ('queued', 'running') or created_at > now() - interval '10 seconds'
+           or finished_at > now() - interval '10 seconds'))
+     select g.id, g.user_id as "userId", g.state in ('queued', 'running') as "isUnfinished",
             concat_ws(' ', g.state, g.attempt, g.model, g.cancel_requested_at) as stamp,
             coalesce((select c.start_offset + length(c.text) from generation_chunks c
                        where c.generation_id = g.id and c.attempt = g.attempt
                        order by c.start_offset desc limit 1), 0) as characters
-       from generations g
-      where g.user_id = any(:userIds)
-        and g.state <> 'waiting'
+       from news join generations g on g.id = news.id
+      where g.state <> 'waiting'
         and (g.state in ('queued', 'running') or g.created_at > now() - interval '10 seconds'
           or (g.kit_id is not null and g.finished_at > now() - interval '10 seconds'))`,
     { userIds },

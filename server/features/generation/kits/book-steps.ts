@@ -3,7 +3,8 @@ import { AppError } from '#server/context/errors.ts';
 import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requireRoomForContents } from '#server/features/quotas/quotas.service.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
+import { GenerationRun } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import type { PricedStep } from './kit-plan.ts';
@@ -40,9 +41,15 @@ export async function bookSteps(
       tier,
       isContinuation,
     };
-    return {
+    const task = {
       id: randomUUID(),
+      kind: 'generation',
       userId,
+      state: 'waiting' as const,
+      price: credits,
+      description: `${template.name} (${tier}) for ${product.name}`,
+    };
+    const own = {
       kitId,
       productId: product.id,
       promptTemplateId: template.id,
@@ -52,11 +59,6 @@ export async function bookSteps(
       isContinuation,
       isSample: trx.sampleMode,
       request,
-      state: 'waiting' as const,
-      credits,
-      description: `${template.name} (${tier}) for ${product.name}`,
-      requestFingerprint: '',
-      leaseExpiresAt: trx.db.raw("'infinity'") as unknown as Date,
       expectedCharacters: expectedCharacters(
         template.depth[tier].words,
         goesOnFrom === undefined ? undefined : deliveredLength(goesOnFrom),
@@ -64,8 +66,9 @@ export async function bookSteps(
       provider: model.provider,
       model: model.model,
     };
+    return { task, own };
   });
   // One statement, because it locks the user's credits until the end of the transaction.
-  await Generation.query(trx.db).insert(rows);
-  return rows.map(({ id }) => id);
+  await bookTasks(trx.db, GenerationRun, rows);
+  return rows.map(({ task }) => task.id);
 }

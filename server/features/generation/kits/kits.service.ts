@@ -123,7 +123,7 @@ export async function steerKit(
     if (state === 'paused') await holdUnstarted(trx, kitId);
     await advanceKit(trx, kitId);
   });
-  ctx.engine.startQueued();
+  ctx.engine.tasks.startQueued();
   return findKit(ctx, options);
 }
 

@@ -44,7 +44,7 @@ export async function startKit(ctx: GenerationContext, options: StartKitOptions)
       return insertKit(trx, { ...options, plan, estimatedSeconds });
     },
   });
-  ctx.engine.startQueued();
+  ctx.engine.tasks.startQueued();
   return kit;
 }
 
@@ -89,7 +89,7 @@ export async function retryKit(
       },
     },
   );
-  ctx.engine.startQueued();
+  ctx.engine.tasks.startQueued();
   return kit;
 }
 

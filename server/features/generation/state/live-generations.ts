@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError } from '#server/context/errors.ts';
+import type { StopReason } from '#server/features/tasks/task-leases.ts';
+import type { TaskRunner } from '#server/features/tasks/task-runner.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -8,15 +9,11 @@ import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 /** Milliseconds between two reads of a response. Each read costs CPU time. */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
-const REQUEUE_MS = 1_500;
-
 /** How a run ended in this process. `stored`: as its provider ended it. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
   | { kind: 'stored'; generation: Generation; content: CurrentText }
   | { kind: 'failed' | 'cancelled'; error: AppError }
   | { kind: 'moved' };
-
-export type StopReason = 'cancelled' | 'lease-lost' | 'shutdown';
 
 export interface LiveGeneration {
   readonly id: string;
@@ -54,29 +51,18 @@ export interface LiveGenerations {
   get(id: string): LiveGeneration | undefined;
   all(): Iterable<LiveGeneration>;
   open(row: Generation): LiveGeneration;
-  /**
-   * Waits for all runs and stops those that are unfinished after `graceMs`.
-   *
-   * @returns how many were stopped
-   */
-  drain(graceMs: number): Promise<number>;
 }
 
 /** The generations that this process is writing. */
-export function createLiveGenerations(): LiveGenerations {
+export function createLiveGenerations(tasks: Pick<TaskRunner, 'local' | 'isStopping'>): LiveGenerations {
   const byId = new Map<string, LiveGeneration>();
-  let isStopping = false;
-
-  async function untilEmpty(milliseconds: number): Promise<void> {
-    for (const end = Date.now() + milliseconds; byId.size > 0 && Date.now() < end; ) await sleep(20);
-  }
 
   return {
     get size() {
       return byId.size;
     },
     get isStopping() {
-      return isStopping;
+      return tasks.isStopping;
     },
     get: (id) => byId.get(id),
     all: () => byId.values(),
@@ -84,20 +70,15 @@ export function createLiveGenerations(): LiveGenerations {
       const live = createLiveGeneration(row, {
         readEveryMs: () => Math.min(Math.max(READ_MS.least, byId.size * READ_MS.perGeneration), READ_MS.most),
         onEnd: () => {
-          if (byId.get(row.id) === live) byId.delete(row.id);
+          if (byId.get(row.id) !== live) return;
+          byId.delete(row.id);
+          tasks.local.delete(row.id);
         },
       });
       byId.set(row.id, live);
-      if (isStopping) live.stop('shutdown');
+      tasks.local.set(row.id, live);
+      if (tasks.isStopping) live.stop('shutdown');
       return live;
-    },
-    async drain(graceMs) {
-      await untilEmpty(graceMs);
-      isStopping = true;
-      const stopped = byId.size;
-      for (const live of byId.values()) live.stop('shutdown');
-      await untilEmpty(REQUEUE_MS);
-      return stopped;
     },
   };
 }

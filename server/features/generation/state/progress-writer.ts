@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
+import { type Repeating, repeating } from '#server/features/tasks/repeating.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
-import { type Repeating, repeating } from './repeating.ts';
 
 const WRITE_MS = 500;
 
@@ -40,7 +40,7 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text
        from unnest(?::uuid[], ?::int[], ?::int[], ?::int[], ?::text[]) as c (id, token, attempt, start_offset, text)
-       join generations g on g.id = c.id and g.fencing_token = c.token and g.state = 'running'
+       join paid_tasks g on g.id = c.id and g.fencing_token = c.token and g.state = 'running'
        for share of g skip locked
        on conflict (generation_id, attempt, start_offset) do update set text = excluded.text
        returning generation_id as id`,

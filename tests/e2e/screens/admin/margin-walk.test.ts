@@ -23,18 +23,21 @@ beforeAll(async () => {
   await account.generate(product, 'vertical_landscape', { tier: 'standard' });
   await account.generate(product, 'vertical_landscape', { tier: 'premium' });
   await app.query(
-    `update generations set model = 'steady-model', cost_micro_usd = 4000 where tier = 'standard'`,
+    `update generation_runs set model = 'steady-model', cost_micro_usd = 4000 where tier = 'standard'`,
   );
   await app.query(
-    `update generations set model = 'dear-model', cost_micro_usd = 28000 where tier = 'premium'`,
+    `update generation_runs set model = 'dear-model', cost_micro_usd = 28000 where tier = 'premium'`,
   );
   // The same contents in the previous range, when the model was cheap.
   await app.query(
-    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, request_fingerprint,
-       state, lease_expires_at, provider, model, credits, charged_credits, cost_micro_usd, created_at, finished_at)
-     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'before', state,
-       lease_expires_at, provider, model, credits, charged_credits, 4000, created_at - interval '30 days', finished_at
-     from generations`,
+    `begin; set local session_replication_role = replica;
+     create temporary table copies on commit drop as select gen_random_uuid() as copy_id, g.* from generations g;
+     insert into paid_tasks (id, kind, user_id, state, price, charged, created_at, finished_at)
+       select copy_id, 'generation', user_id, state, credits, charged_credits, created_at - interval '30 days', finished_at
+       from copies;
+     insert into generation_runs (id, product_id, prompt_template_id, prompt_type, tier, provider, model, cost_micro_usd)
+       select copy_id, product_id, prompt_template_id, prompt_type, tier, provider, model, 4000 from copies;
+     commit`,
   );
 });
 

@@ -311,12 +311,15 @@ const UNFINISHED_WORK = `
       insert into products (user_id, name, type, primary_industry, target_audience)
         select id, 'A product', 'SaaS Platform', 'Plumbing', 'Plumbers' from customer returning id
     ),
+    tasks as (
+      insert into paid_tasks (id, kind, user_id, state, price)
+        select gen_random_uuid(), 'generation', customer.id, state, 3
+          from customer, unnest(array['queued', 'running']) state returning id
+    ),
     texts as (
-      insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits,
-          request_fingerprint, lease_expires_at, provider, model)
-        select gen_random_uuid(), customer.id, product.id, template.id, template.type, 'standard', state, 3,
-            state, now(), 'perplexity', 'sonar'
-          from customer, product, template, unnest(array['queued', 'running']) state
+      insert into generation_runs (id, product_id, prompt_template_id, prompt_type, tier, provider, model)
+        select tasks.id, product.id, template.id, template.type, 'standard', 'perplexity', 'sonar'
+          from tasks, product, template
     ),
     versions as (
       insert into product_versions (product_id, version, document, created_at)

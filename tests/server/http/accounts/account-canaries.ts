@@ -13,7 +13,6 @@ const ABOUT: Record<string, string> = {
 const NUMBERS = [
   'credit_accounts',
   'credit_debts',
-  'credit_holds',
   'payment_reconciliations',
   'prompt_lab_runs',
   'prompt_template_versions',
@@ -21,16 +20,16 @@ const NUMBERS = [
 
 /** Columns of rows that stay, which no user can fill: chosen from lists, or written by the server. */
 const FROM_LISTS: Record<string, readonly string[]> = {
-  ai_edit_blocks: ['state', 'description'],
-  ai_edits: ['state', 'provider', 'model', 'error_code'],
+  ai_edit_runs: ['provider', 'model', 'error_code'],
   audit_logs: ['action', 'subject_type', 'subject_id'],
   credit_transactions: ['type', 'unique_key'],
-  generations: ['prompt_type', 'tier', 'state', 'provider', 'model', 'finish_reason', 'error_code'],
+  brief_runs: ['phase', 'error_code'],
+  generation_runs: ['prompt_type', 'tier', 'provider', 'model', 'finish_reason', 'error_code'],
+  paid_tasks: ['kind', 'state'],
   payment_events: ['provider', 'body_hash', 'event_name', 'state', 'reason'],
   payment_invoices: ['id', 'subscription_id', 'variant_id', 'reason', 'status', 'currency'],
   payment_orders: ['id', 'variant_id', 'product_name', 'currency', 'status'],
   payment_subscriptions: ['id', 'order_id', 'variant_id', 'grants_tier', 'status'],
-  product_briefs: ['state', 'error_code'],
 };
 
 /** By these columns an erasure finds the rest. The address is looked for itself. */
@@ -39,9 +38,9 @@ const KEYS = ['email', 'recipient', 'issuer', 'subject'];
 /** JSON where the canary has to lie deeper, so that the rows can still be read. */
 const IN_JSON: Record<string, string> = {
   'payment_events.payload': `payload || '{"note": "${CANARY}"}'`,
-  'generations.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
-  'ai_edits.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
-  'product_briefs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
+  'generation_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
+  'ai_edit_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
+  'brief_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'audit_logs.before': `'{"email": "${CANARY}"}'`,
   'audit_logs.after': `'{"device": "${CANARY}"}'`,
   'oidc_payloads.payload': `payload || '{"note": "${CANARY}"}'`,

@@ -7,6 +7,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isSecurityMail, mailKinds } from '#shared/rules/mail-kinds.ts';
 import { addEvidence } from '#tests/support/database/add-evidence.ts';
+import { changeTasks, insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -335,29 +336,35 @@ async function fill({
   const ids = { brief: randomUUID(), block: randomUUID(), kit: randomUUID(), export: randomUUID() };
   const [identity] = await db('user_identities').where({ userId });
   const soon = new Date(Date.now() + 3_600_000);
-  await db('product_briefs').insert({
-    ...{
-      id: ids.brief,
-      userId,
-      state: 'ready',
-      credits: 0,
-      requestFingerprint: 'f',
-      description: 'Text',
-      productId,
+  await insertTasks(db, 'product_briefs', [
+    {
+      ...{ id: ids.brief, userId, state: 'ready', requestFingerprint: 'f', description: 'Text', productId },
+      finishedAt: new Date(),
     },
-    finishedAt: new Date(),
-  });
+  ]);
   const [source] = await db('brief_sources')
     .insert({ briefId: ids.brief, position: 0, kind: 'text', isNamed: true, state: 'read', text: 'Text' })
     .returning('id');
   await addEvidence(db, productId, { field: 'outcome', quote: 'q', sourceId: source.id });
-  await db('ai_edit_blocks').insert({ id: ids.block, userId, credits: 0, edits: 1, description: 'AI edit' });
-  const edit = randomUUID();
-  await db('ai_edits').insert({
-    ...{ id: edit, userId, contentId, blockId: ids.block, state: 'running', requestFingerprint: 'f' },
-    ...{ baseVersion: versionNumber, request: { selection: { text: 'Text' }, instruction: {} } },
+  await db('paid_tasks').insert({
+    ...{
+      id: ids.block,
+      kind: 'ai-edits',
+      userId,
+      state: 'running',
+      price: 0,
+      covers: 1,
+      description: 'AI edit',
+    },
   });
-  await db('ai_edits').where({ id: edit }).update({ state: 'succeeded', finishedAt: new Date() });
+  const edit = randomUUID();
+  await insertTasks(db, 'ai_edits', [
+    {
+      ...{ id: edit, userId, contentId, blockId: ids.block, state: 'running', requestFingerprint: 'f' },
+      ...{ baseVersion: versionNumber, request: { selection: { text: 'Text' }, instruction: {} } },
+    },
+  ]);
+  await changeTasks(db, 'ai_edits', { id: edit }, { state: 'succeeded', finishedAt: new Date() });
   await db('launch_kits').insert({
     ...{ id: ids.kit, userId, productId, tier: 'standard', mode: 'fast', state: 'ended', ending: 'done' },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: 'f' },
@@ -366,7 +373,7 @@ async function fill({
     ...{ kitId: ids.kit, type: 't', position: 0, level: 0, reason: 'requested', required: [], optional: [] },
     ...{ overwritesEdited: false, generationId, contentId },
   });
-  await db('generations').where({ id: generationId }).update({ kitId: ids.kit });
+  await db('generation_runs').where({ id: generationId }).update({ kitId: ids.kit });
   await db('generation_chunks').insert({ generationId, attempt: 99, startOffset: 0, text: 'Text' });
   const accountId = identity.subject;
   await db('second_factors').insert({ accountId, secret: 'S', confirmedAt: new Date() });

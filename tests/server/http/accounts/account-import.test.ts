@@ -3,6 +3,7 @@ import { writeImport } from '#server/features/account-data/import/write-import.t
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { addEvidence } from '#tests/support/database/add-evidence.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -72,21 +73,15 @@ async function fillAccount(of: CookieClient): Promise<void> {
   await of.patch('/api/user/guide', { json: { isDismissed: true } });
   await of.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
   const briefId = crypto.randomUUID();
-  await app.db('product_briefs').insert({
-    ...{
-      id: briefId,
-      userId,
-      state: 'ready',
-      credits: 1,
-      requestFingerprint: '',
-      description: 'Brief',
-      productId: id,
+  await insertTasks(app.db, 'product_briefs', [
+    {
+      ...{ id: briefId, userId, state: 'ready', credits: 1, description: 'Brief', productId: id },
+      fields: JSON.stringify([
+        { field: 'outcome', value: 'v', quote: 'q', sourceIndex: 0, kind: 'stated', verified: true },
+      ]),
+      finishedAt: new Date(),
     },
-    fields: JSON.stringify([
-      { field: 'outcome', value: 'v', quote: 'q', sourceIndex: 0, kind: 'stated', verified: true },
-    ]),
-    finishedAt: new Date(),
-  });
+  ]);
   const [row] = await app
     .db('brief_sources')
     .insert({

@@ -74,7 +74,8 @@ async function bookKit(productId: number) {
 /** The account has no running work and no held credits, and the ledger balances. */
 async function expectRest(): Promise<void> {
   const { rows } = await app.db.raw(
-    `select (select count(*)::int from credit_holds where user_id = :id) as holds,
+    `select (select count(*)::int from paid_tasks
+         where user_id = :id and state in ('waiting', 'queued', 'running')) as holds,
        (select held from credit_accounts where user_id = :id) as held,
        (select count(*)::int from launch_kits where user_id = :id and state <> 'ended') as kits,
        (select count(*)::int from generations where user_id = :id and finished_at is null) as texts`,
@@ -158,7 +159,9 @@ test('an account that is due while it still writes is erased after its generatio
   }, PATIENT);
   await writing;
   await expectSoundMoney();
-  const { rows } = await app.db.raw('select count(*)::int as holds from credit_holds');
+  const { rows } = await app.db.raw(
+    `select count(*)::int as holds from paid_tasks where state in ('waiting', 'queued', 'running')`,
+  );
   expect(rows).toEqual([{ holds: 0 }]);
   await app.standIns.reset();
 });
@@ -222,7 +225,7 @@ test('an account that is due cannot be kept, and one whose text another server w
   // As if another server went on with it.
   const heldUntil = (interval: string) =>
     app
-      .db('generations')
+      .db('paid_tasks')
       .where({ id: generationId })
       .update({ leaseExpiresAt: app.db.raw('now() + cast(? as interval)', [interval]) });
   await heldUntil('1 hour');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 
 interface Written {
   userId: number;
@@ -28,7 +29,9 @@ export async function writeGenerations(
   { productId, templateId }: Pick<ReportPeople, 'productId' | 'templateId'>,
   rows: Written[],
 ): Promise<void> {
-  await db('generations').insert(
+  await insertTasks(
+    db,
+    'generations',
     rows.map(({ state = 'succeeded', credits = 1, ...row }) => ({
       id: randomUUID(),
       userId: row.userId,

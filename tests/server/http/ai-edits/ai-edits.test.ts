@@ -8,6 +8,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import {
   AFTER,
@@ -299,10 +300,8 @@ test('texts of old edits are forgotten, and their receipts stay', async () => {
   await answer(EDITED);
   const { id } = await edited({ kind: 'own', value: 'Shorter' });
   const [young] = [await edited()];
-  await app
-    .db('ai_edits')
-    .where({ id })
-    .update({ finishedAt: new Date(Date.now() - 31 * 86_400_000) });
+  const month = { finishedAt: new Date(Date.now() - 31 * 86_400_000) };
+  await rewriteTasks(app.db, 'ai_edits', { id }, month);
   await forgetTextsOfEdits(app.generation);
   const read = async (editId: string) => (await client.get<AiEdit>(`${pathOf(content)}/${editId}`)).body;
   expect(await read(id)).toMatchObject({

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { blockWithRoom } from '#server/features/ai-edits/edit-blocks.ts';
 import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import { changeTasks, insertTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import {
   type Answer,
   admin,
@@ -34,27 +35,41 @@ async function spendEdits(count: number): Promise<void> {
 async function beginEdit(id: number): Promise<string> {
   return withTransaction(app.deps.service, async (trx) => {
     await trx.db.raw('select 1 from users where id = ? for no key update', [id]);
-    const block = await blockWithRoom(trx, { userId: id });
+    const blockId = await blockWithRoom(trx, { userId: id });
     const editId = randomUUID();
-    await trx.db('ai_edits').insert({
-      ...{ id: editId, userId: id, contentId: content.id, blockId: block.id, state: 'running' },
-      ...{ requestFingerprint: '', baseVersion: 1, request: {} },
-    });
+    await insertTasks(trx.db, 'ai_edits', [
+      {
+        ...{ id: editId, userId: id, contentId: content.id, blockId, state: 'running' },
+        ...{ baseVersion: 1, request: {} },
+      },
+    ]);
     return editId;
   });
 }
 
 /** Places left in the blocks of a user. */
 async function roomOf(id: number): Promise<number> {
-  const [{ room }] = await app
-    .db('ai_edit_blocks')
-    .where({ userId: id })
-    .whereNot({ state: 'released' })
-    .select(app.db.raw('coalesce(sum(edits - taken), 0)::int as room'));
-  return room;
+  const blocks = await blocksOf(id);
+  return blocks.reduce(
+    (sum, { state, covers, taken }) => sum + (state === 'cancelled' ? 0 : covers - taken),
+    0,
+  );
 }
 
-const endEdit = (id: string, state: string) => app.db('ai_edits').where({ id }).update({ state });
+/** The tasks that pay for edits of a user, with the number of edits that run or have succeeded. */
+const blocksOf = (id: number): Promise<{ state: string; covers: number; taken: number }[]> =>
+  app
+    .db('paid_tasks as b')
+    .where({ userId: id, kind: 'ai-edits' })
+    .select(
+      'state',
+      'covers',
+      app.db.raw(
+        `(select count(*)::int from paid_tasks where paid_by = b.id and state not in ('failed', 'cancelled')) as taken`,
+      ),
+    );
+
+const endEdit = (id: string, state: string) => changeTasks(app.db, 'ai_edits', { id }, { state });
 
 test('ten edits cost one credit, the eleventh another one', async () => {
   const before = await credits();
@@ -108,7 +123,7 @@ test('too many at once, and too many failures, wait', async () => {
   for (let number = running.length; number < 40; number += 1) await endEdit(await beginEdit(id), 'failed');
   expect((await edit()).status).toBe(200);
   const asked = { finishedAt: new Date(), attempts: JSON.stringify([{ number: 1 }]) };
-  await app.db('ai_edits').where({ userId: id, state: 'failed' }).update(asked);
+  await rewriteTasks(app.db, 'ai_edits', { userId: id, state: 'failed' }, asked);
   expect((await edit()).body.code).toBe('too_many_failures');
 });
 
@@ -179,21 +194,19 @@ test('any sequence of beginnings, successes and failures: paid blocks are all th
         await endEdit(ended, kind);
         if (kind === 'succeeded') succeeded += 1;
       }
-      const blocks = await app.db('ai_edit_blocks').where({ userId: id });
-      const of = (state: string) => blocks.filter((block: { state: string }) => block.state === state);
+      const blocks = await blocksOf(id);
+      const of = (state: string) => blocks.filter((block) => block.state === state);
       const { balance, held } = await account();
-      expect(start - balance).toBe(PRICE * of('charged').length);
-      expect(held).toBe(PRICE * of('held').length);
+      expect(start - balance).toBe(PRICE * of('succeeded').length);
+      expect(held).toBe(PRICE * of('running').length);
       const { included, used } = (
         await joined.get<{ included: number; used: number }>('/api/ai-edits/allowance')
       ).body;
       expect(used).toBe(succeeded);
-      expect(included).toBe(SIZE * of('charged').length);
+      expect(included).toBe(SIZE * of('succeeded').length);
       expect(included).toBeGreaterThanOrEqual(used);
       for (const block of blocks) expect(block.taken).toBeLessThanOrEqual(SIZE);
-      expect(blocks.reduce((sum: number, { taken }: { taken: number }) => sum + taken, 0)).toBe(
-        succeeded + running.length,
-      );
+      expect(blocks.reduce((sum, { taken }) => sum + taken, 0)).toBe(succeeded + running.length);
     }),
     { numRuns: 15 },
   );

@@ -5,6 +5,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
+import { changeTasks, insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -82,10 +83,9 @@ export const BRIEF_TEXT =
 export async function readyBrief({ people, client }: Ground): Promise<string> {
   const { id: userId } = await okCalls(client).ask<{ id: number }>('/api/auth/user');
   const id = randomUUID();
-  await people.app.db('product_briefs').insert({
-    ...{ id, userId, state: 'ready', credits: 1, requestFingerprint: '', description: 'Product brief' },
-    finishedAt: new Date(),
-  });
+  await insertTasks(people.app.db, 'product_briefs', [
+    { id, userId, state: 'ready', credits: 1, description: 'Product brief', finishedAt: new Date() },
+  ]);
   return id;
 }
 
@@ -122,12 +122,14 @@ export async function newKit(ground: Ground, state: 'paused' | 'ended'): Promise
     ...{ id: kitId, userId, productId, tier: 'standard', mode: 'fast', state, ending },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: '' },
   });
-  await db('generations').insert({
-    ...{ id: generationId, userId, productId, kitId, tier: 'standard', credits: 1, requestFingerprint: '' },
-    ...{ promptTemplateId: template.id, promptType: type, promptVersion: template.version },
-    request: { productId, promptType: type, variables: {}, tier: 'standard' },
-    ...{ state: ending ?? 'waiting', leaseExpiresAt: new Date(), provider: 'openai', model: 'm' },
-  });
+  await insertTasks(db, 'generations', [
+    {
+      ...{ id: generationId, userId, productId, kitId, tier: 'standard', credits: 1 },
+      ...{ promptTemplateId: template.id, promptType: type, promptVersion: template.version },
+      request: { productId, promptType: type, variables: {}, tier: 'standard' },
+      ...{ state: ending ?? 'waiting', provider: 'openai', model: 'm' },
+    },
+  ]);
   await db('launch_kit_steps').insert({
     ...{ kitId, type, position: 0, level: 0, reason: 'requested', required: [], optional: [] },
     ...{ overwritesEdited: false, generationId },
@@ -154,16 +156,18 @@ export async function readyEdit(ground: Ground): Promise<Call> {
   const { db } = ground.people.app;
   const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
   const [blockId, editId] = [randomUUID(), randomUUID()];
-  await db('ai_edit_blocks').insert({ id: blockId, userId, credits: 0, edits: 1, description: 'AI edit' });
-  await db('ai_edits').insert({
-    ...{ id: editId, userId, contentId, blockId, state: 'running', requestFingerprint: '' },
-    baseVersion: versionNumber,
-    request: { selection: { from: 0, to: 1, text: '#' }, instruction: { kind: 'rewrite' } },
+  await db('paid_tasks').insert({
+    ...{ id: blockId, kind: 'ai-edits', userId, state: 'running', price: 0, covers: 1 },
   });
   const suggestions = [{ replacement: 'New', lost: { marks: [], links: [] } }];
-  await db('ai_edits')
-    .where({ id: editId })
-    .update({ state: 'succeeded', suggestions: JSON.stringify(suggestions), finishedAt: new Date() });
+  await insertTasks(db, 'ai_edits', [
+    {
+      ...{ id: editId, userId, contentId, blockId, state: 'running', baseVersion: versionNumber },
+      request: { selection: { from: 0, to: 1, text: '#' }, instruction: { kind: 'rewrite' } },
+      suggestions: JSON.stringify(suggestions),
+    },
+  ]);
+  await changeTasks(db, 'ai_edits', { id: editId }, { state: 'succeeded', finishedAt: new Date() });
   return { params: { id: contentId, editId } };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { addEvidence } from '#tests/support/database/add-evidence.ts';
+import { insertTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { DOCUMENT_LINES } from '#tests/support/documents/brief-documents.ts';
 import { answer, app, client, credits, ended, prepareBriefBench, start } from './brief-bench.ts';
 
@@ -20,11 +21,9 @@ const textOf = async (id: string): Promise<string | null> =>
 async function olderBrief(state: string, minutes: number): Promise<string> {
   const id = randomUUID();
   const at = new Date(Date.now() - minutes * 60_000);
-  await app.db('product_briefs').insert({
-    ...{ id, userId: await me(), state: 'reading', credits: 0, requestFingerprint: '', description: 'Brief' },
-    createdAt: at,
-  });
-  await app.db('product_briefs').where({ id }).update({ state, finishedAt: at });
+  await insertTasks(app.db, 'product_briefs', [
+    { id, userId: await me(), state, description: 'Brief', createdAt: at, finishedAt: at },
+  ]);
   await app.db('brief_sources').insert({
     ...{ briefId: id, position: 0, kind: 'text', isNamed: true, state: 'read', text: text.text },
   });
@@ -42,10 +41,7 @@ test('of texts, an account keeps those of its last twenty briefs and of the evid
   await client.post(`/api/product-briefs/${applied.id}/apply`, {
     json: { fields: [...fields, { field: 'primaryIndustry', value: 'Logistics' }] },
   });
-  await app
-    .db('product_briefs')
-    .where({ id: applied.id })
-    .update({ createdAt: new Date(0) });
+  await rewriteTasks(app.db, 'product_briefs', { id: applied.id }, { createdAt: new Date(0) });
   const failed = await olderBrief('failed', 1);
   const cancelled = await olderBrief('cancelled', 2);
   const ready = [];

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { briefTasks } from '#server/features/briefs/run-brief.ts';
+import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { answer, app, client, credits, ended, get, prepareBriefBench, start } from './brief-bench.ts';
 
 prepareBriefBench();
@@ -116,7 +119,13 @@ test('a second run of the same brief locks the first one out', async () => {
   const { id } = await start([text]);
   await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
   const before = await credits();
-  await app.deps.generation.jobs.enqueue(app.db, 'product-brief', { briefId: id });
+  await app.generation.engine.tasks.leases.stop();
+  await app
+    .db('paid_tasks')
+    .where({ id })
+    .update({ leaseExpiresAt: new Date(0) });
+  const other = { ...app.generation, engine: createGenerationEngine(app.generation) };
+  expect(await other.engine.tasks.takeUp([briefTasks(other)])).toBe(1);
   expect(await ended({ id })).toMatchObject({
     state: 'ready',
     attempts: [
@@ -125,6 +134,7 @@ test('a second run of the same brief locks the first one out', async () => {
     ],
   });
   app.standIns.release();
+  app.generation.engine.tasks.leases.start();
   const { length } = await app.db('credit_transactions').where({ uniqueKey: `brief:${id}` });
   expect(length).toBeLessThanOrEqual(1);
   expect((await credits()).held).toBe(before.held - 1);
@@ -147,7 +157,8 @@ test('old briefs and texts without evidence are removed', async () => {
   ).toBe(200);
   const unused = await ended(await start([text]));
   const month = new Date(Date.now() - 31 * 86_400_000);
-  await app.db('product_briefs').whereIn('id', [applied.id, unused.id]).update({ finishedAt: month });
+  for (const { id } of [applied, unused])
+    await rewriteTasks(app.db, 'product_briefs', { id }, { finishedAt: month });
   await removeOldBriefs(app.generation);
   expect((await client.get(`/api/product-briefs/${unused.id}`)).status).toBe(404);
   const texts = await app

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { changeTasks, copyTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import {
   app,
@@ -74,23 +75,22 @@ test('a sequence that its user edited beyond a limit is continued and charged, i
 test('after twenty texts in an hour that failed after they were shown, no other starts and nothing is charged', async () => {
   await client.post('/api/generate/ai-content', body());
   const before = await credits();
-  await app.db.raw(
-    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-       request_fingerprint, lease_expires_at, provider, model, error_code, delivered_characters)
-     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
-       request_fingerprint, now(), provider, model, 'malformed_output', 200 + n
-     from generations, generate_series(1, 20) n where product_id = ?`,
-    [product.id],
-  );
+  const failed = { state: 'failed', chargedCredits: 0, errorCode: 'malformed_output', contentId: null };
+  await copyTasks(app.db, 'generations', {
+    id: (await newest()).id,
+    copies: Array.from({ length: 20 }, (_, n) => ({ ...failed, deliveredCharacters: 201 + n })),
+  });
   expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
     status: 429,
     body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect(await credits()).toEqual(before);
-  await app
-    .db('generations')
-    .where({ state: 'failed', productId: product.id })
-    .update({ deliveredCharacters: 199 });
+  await changeTasks(
+    app.db,
+    'generations',
+    { state: 'failed', productId: product.id },
+    { deliveredCharacters: 199 },
+  );
   expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
 });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { generationTasks } from '#server/features/generation/engine/generation-tasks.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -192,8 +194,12 @@ export async function loseServer(request: object = {}): Promise<{ id: string; wr
   await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
   // Ends the lease early, so that another server takes over sooner.
   await app
-    .db('generations')
+    .db('paid_tasks')
     .where({ id })
     .update({ leaseExpiresAt: app.db.raw(`now() + interval '1 second'`) });
   return { id, written: await written() };
 }
+
+/** Lets a server look for generations without a server. @returns how many it has taken up */
+export const takeUp = (server: GenerationContext): Promise<number> =>
+  server.engine.tasks.takeUp([generationTasks(server)]);

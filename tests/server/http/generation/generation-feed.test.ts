@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import { followGenerations } from '#shared/contracts/generation/generations.ts';
+import { copyTasks } from '#tests/support/database/task-rows.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import {
   app,
@@ -50,13 +51,13 @@ describe('the stream of all generations', () => {
     await write();
     await app.standIns.reset();
     const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
-    await app.db.raw(
-      `insert into generations
-       select copy.* from generations g, generate_series(1, 11) as hours, jsonb_populate_record(g, jsonb_build_object(
-         'id', gen_random_uuid(), 'created_at', g.created_at - hours * interval '1 hour')) as copy
-        where g.id = ?`,
-      [failed?.id ?? ''],
-    );
+    const { id = '', createdAt = '' } = failed ?? {};
+    await copyTasks(app.db, 'generations', {
+      id,
+      copies: Array.from({ length: 11 }, (_, hours) => ({
+        createdAt: new Date(Date.parse(createdAt) - (hours + 1) * 3_600_000),
+      })),
+    });
     slowly(100);
     const running = write();
     await expect.poll(async () => (await client.get<unknown[]>(PATH)).body.length).toBe(11);
@@ -155,7 +156,7 @@ test('neither the stream nor the list reads what users sent, of which each text 
   await app.standIns.reset();
   const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
   await app
-    .db('generations')
+    .db('generation_runs')
     .where({ id: failed?.id })
     .update({ request: JSON.stringify({ variables: { additionalContext: 'x'.repeat(400_000) } }) });
   let longest = 0;

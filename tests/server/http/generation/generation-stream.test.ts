@@ -198,7 +198,7 @@ test('a server that stops hands its runs over; the other one finishes them', asy
     .post('/api/generate/ai-content', { ...body(), headers: { 'idempotency-key': 'handed-over' } })
     .catch(() => undefined);
   await expect.poll(async () => (await credits()).held).toBe(1);
-  third.generation.engine.live.drain(100);
+  third.generation.engine.tasks.stop({ graceMs: 100 });
   await call;
   await third.close();
   const answer = await client.post('/api/generate/ai-content', {

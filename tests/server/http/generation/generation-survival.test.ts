@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { changeTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { credits, generate, providerCalls } from './generate-at-once.ts';
 import {
@@ -16,19 +16,21 @@ import {
   hanging,
   prepareGenerationBench,
   product,
+  takeUp,
   withoutTimeLimits,
 } from './generation-bench.ts';
 
 prepareGenerationBench();
 afterEach(() => {
   app.clock.now = undefined;
-  app.generation.engine.leases.start();
+  app.generation.engine.tasks.leases.start();
 });
 
 /** Simulates a hung server: its leases expire and another server takes over. */
-async function hang(changes: object = {}): Promise<void> {
-  await app.generation.engine.leases.stop();
-  await app.db('generations').update({ lease_expires_at: new Date(0), ...changes });
+async function hang(changes: Record<string, unknown> = {}): Promise<void> {
+  await app.generation.engine.tasks.leases.stop();
+  const unfinished = { finishedAt: null };
+  await changeTasks(app.db, 'generations', unfinished, { leaseExpiresAt: new Date(0), ...changes });
 }
 
 /** A second engine on the same database. */
@@ -85,7 +87,7 @@ describe('a text survives', () => {
     await hanging();
     await hang();
     const other = otherServer();
-    expect(await takeUpGenerations(other)).toBe(1);
+    expect(await takeUp(other)).toBe(1);
     await expect.poll(async () => (await contents()).length).toBe(1);
     goOn();
     expect((await call).status).toBe(200);
@@ -120,7 +122,7 @@ describe('a text survives', () => {
         ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome: outcome.split(' ')[0] },
       }));
       await hang({ fencing_token: times, attempts: JSON.stringify(attempts) });
-      expect(await takeUpGenerations(otherServer())).toBe(1);
+      expect(await takeUp(otherServer())).toBe(1);
       await expect.poll(async () => (await credits()).held).toBe(0);
       goOn();
       expect((await call).status).toBe(status);
@@ -134,7 +136,7 @@ describe('a text survives', () => {
     await hanging();
     holdAnswer();
     await hang();
-    expect(await takeUpGenerations(otherServer())).toBe(1);
+    expect(await takeUp(otherServer())).toBe(1);
     await hanging(2);
     goOn(1);
     await expect.poll(() => app.generation.engine.live.size).toBe(0);

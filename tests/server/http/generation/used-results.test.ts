@@ -92,7 +92,7 @@ describe('the earlier results that a text was written from', () => {
     const old = JSON.stringify({ texts: [asUsed(landscape, 1)] });
     await app.db.raw(WRITABLE_TEXTS);
     await app.db('current_texts').where({ id: profile.id }).update({ made_from: old });
-    await app.db('generations').where({ id: profile.generationId }).update({ cache_write_tokens: null });
+    await app.db('generation_runs').where({ id: profile.generationId }).update({ cache_write_tokens: null });
     const listed = (await client.get(`/api/generated-content/product/${profile.productId}`))
       .body as GeneratedContent[];
     expect(listed.find(({ id }) => id === profile.id)?.usedResults).toEqual([asUsed(landscape, 1)]);

@@ -30,7 +30,7 @@ test('a pause also holds back texts that were about to start', async () => {
   expect(statesOf(kit)).toEqual({ vertical_landscape: 'queued' });
   expect(statesOf((await steer(kit, 'pause')).body)).toEqual({ vertical_landscape: 'waiting' });
   size.mockRestore();
-  app.generation.engine.startQueued();
+  app.generation.engine.tasks.startQueued();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(statesOf(await readKit(kit))).toEqual({ vertical_landscape: 'waiting' });
   await steer(kit, 'resume');

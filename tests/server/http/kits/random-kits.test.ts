@@ -17,6 +17,7 @@ import {
   fault,
   prepareGenerationBench,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 import { grant, readKit, retry, steer, stepOf } from './kit-bench.ts';
@@ -63,10 +64,8 @@ const scenarios = fc.record({
 
 /** The free failures of an hour are limited. */
 async function forgetFailures(): Promise<void> {
-  await app
-    .db('generations')
-    .where({ state: 'failed' })
-    .update({ createdAt: app.db.raw(`now() - interval '2 hours'`) });
+  const earlier = { createdAt: app.db.raw(`now() - interval '2 hours'`) };
+  await rewriteTasks(app.db, 'generations', { state: 'failed' }, earlier);
 }
 
 async function bookOrder(order: Order): Promise<Kit> {
@@ -98,19 +97,19 @@ async function bookAll(given: readonly Order[], startsLater: boolean): Promise<K
   const kits = await Promise.all(given.map(bookOrder));
   if (!startsLater) return kits;
   const holds: { kitId: string; held: string }[] = await app
-    .db('credit_holds as h')
-    .join('generations as g', 'g.id', 'h.generation_id')
+    .db('generations')
     .whereIn(
-      'g.kitId',
+      'kitId',
       kits.map(({ id }) => id),
     )
-    .groupBy('g.kitId')
-    .select('g.kitId', app.db.raw('sum(h.amount) as held'));
+    .whereNull('finishedAt')
+    .groupBy('kitId')
+    .select('kitId', app.db.raw('sum(credits) as held'));
   const heldOf = new Map(holds.map(({ kitId, held }) => [kitId, Number(held)]));
   expect(kits.map(({ id }) => heldOf.get(id))).toEqual(kits.map((kit) => kit.credits));
   app.generation.kitParallelTexts = PARALLEL_TEXTS;
   await repairKits(app.generation);
-  app.generation.engine.startQueued();
+  app.generation.engine.tasks.startQueued();
   return kits;
 }
 
@@ -146,7 +145,7 @@ async function disturb(kit: Kit, { disturbance, afterMs }: Order): Promise<void>
     if (id === undefined) return;
     live.get(id)?.stop('lease-lost');
     await app
-      .db('generations')
+      .db('paid_tasks')
       .where({ id, state: 'running' })
       .update({ leaseExpiresAt: app.db.raw('now()') });
   }

@@ -5,6 +5,7 @@ import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.servic
 import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -232,7 +233,7 @@ test('a week is summed up once, on its Monday, for those who want it', async () 
   const day = new Date(Date.UTC(2026, 10, 2));
   const at = (days: number, hours: number) => new Date(day.getTime() + (days * 24 + hours) * 3_600_000);
   const times = { createdAt: at(6, 23), finishedAt: at(6, 23.5) };
-  await app.db('generations').where({ userId: user.id }).update(times);
+  await rewriteTasks(app.db, 'generations', { userId: user.id }, times);
   const sumUp = (now: Date) => bookWeeklySummaries({ ...app.deps.mail, now: () => now });
   await sumUp(at(7, 8));
   expect(await booked()).toEqual([]);
@@ -272,7 +273,7 @@ describe('with a time zone of its own, an account', () => {
     const sunday = (hour: number) => new Date(Date.UTC(2026, 10, 8, hour));
     const sumUp = (now: Date) => bookWeeklySummaries({ ...app.deps.mail, now: () => now });
     const finishedAt = (time: Date) =>
-      app.db('generations').where({ userId: user.id }).update({ createdAt: time, finishedAt: time });
+      rewriteTasks(app.db, 'generations', { userId: user.id }, { createdAt: time, finishedAt: time });
     // Monday begins there at 10:00 UTC on Sunday.
     await finishedAt(sunday(11));
     await sumUp(sunday(17));

@@ -67,7 +67,7 @@ describe('contents', () => {
       message: "Your account's limit is 2 pieces of content. Delete one to make room for another.",
     });
     expect(await app.db('generations').where({ user_id: userId })).toHaveLength(2);
-    expect(await app.db('credit_holds').where({ user_id: userId })).toEqual([]);
+    expect(await app.db('credit_accounts').where({ userId }).first('held')).toEqual({ held: 0 });
     expect((await read()).contents).toEqual({ used: 2, limit: 2 });
   });
 

@@ -3,10 +3,12 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { endHeld } from '#server/features/tasks/task-rows.ts';
+import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import { Product } from '#server/models/content/product.ts';
+import { PaidTask } from '#server/models/paid-task.ts';
 import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 import { nextMoves, type StepStatus } from './next-moves.ts';
 
@@ -51,7 +53,7 @@ export async function advanceKit(trx: KitContext, kitId: string): Promise<void> 
     await LaunchKitStep.query(trx.db).findById([kitId, type]).patch({ blockedBy });
   }
   if (start.length > 0) {
-    await Generation.query(trx.db)
+    await PaidTask.query(trx.db)
       .findByIds(start.map(({ generationId }) => generationId))
       .where({ state: 'waiting' })
       .patch({ state: 'queued', leaseExpiresAt: trx.db.raw("now() - interval '1 millisecond'") });
@@ -81,27 +83,26 @@ async function tellEnd(
 
 /** Lets the steps of a paused kit wait that no server has started. The caller holds the kit's lock. */
 export async function holdUnstarted(trx: ServiceContext, kitId: string): Promise<void> {
-  await Generation.query(trx.db)
-    .where({ kitId, state: 'queued', fencingToken: FIRST_TOKEN })
+  await PaidTask.query(trx.db)
+    .whereIn('id', GenerationRun.query(trx.db).where({ kitId }).select('id'))
+    .where({ state: 'queued', fencingToken: FIRST_TOKEN })
     .patch({ state: 'waiting', leaseExpiresAt: trx.db.raw("'infinity'") as unknown as Date });
 }
 
 /** Ends a step that no server has started, which returns its credits. */
 export async function endUnstarted(trx: ServiceContext, generationId: string): Promise<void> {
-  await Generation.query(trx.db)
-    .findById(generationId)
-    .where((unstarted) =>
-      unstarted.where({ state: 'waiting' }).orWhere({ state: 'queued', fencingToken: FIRST_TOKEN }),
-    )
-    .patch({ state: 'cancelled', finishedAt: trx.now(), deliveredCharacters: 0, finishReason: 'cancelled' });
+  const unstarted = { id: generationId, fencingToken: FIRST_TOKEN, states: ['waiting', 'queued'] } as const;
+  await endHeld(trx.db, GenerationRun, unstarted, {
+    ...{ state: 'cancelled', finishedAt: trx.now(), deliveredCharacters: 0, finishReason: 'cancelled' },
+  });
 }
 
 /** Advances stalled kits: those with a step that could start, and those whose steps have all ended. */
 export async function repairKits(ctx: KitContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
-    // A subquery per kit: few are unfinished, while a join would read all generations.
+    // A subquery per kit: few are unfinished, while a join would read all tasks.
     `select k.id from launch_kits k where k.state <> 'ended' and (
-       select count(*) from launch_kit_steps s join generations g on g.id = s.generation_id
+       select count(*) from launch_kit_steps s join paid_tasks g on g.id = s.generation_id
         where s.kit_id = k.id
           and (g.state in ('queued', 'running') or (k.state = 'paused' and g.state = 'waiting'))) = 0`,
   );
@@ -116,9 +117,9 @@ export async function repairKits(ctx: KitContext): Promise<void> {
 
 async function readStatuses(db: Database, kitId: string): Promise<StepStatus[]> {
   return LaunchKitStep.query(db)
-    .join('generations', 'generations.id', 'launch_kit_steps.generationId')
+    .join('paid_tasks', 'paid_tasks.id', 'launch_kit_steps.generationId')
     .where('launch_kit_steps.kitId', kitId)
     .orderBy('position')
-    .select('type', 'required', 'optional', 'generationId', 'generations.state')
+    .select('type', 'required', 'optional', 'generationId', 'paid_tasks.state')
     .castTo<StepStatus[]>();
 }

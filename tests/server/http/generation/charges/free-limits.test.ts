@@ -19,6 +19,7 @@ import {
   stream,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { copyTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -39,26 +40,21 @@ async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0)
       usage: null,
     },
   ];
-  await app.db.raw(
-    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-       request_fingerprint, lease_expires_at, provider, model, error_code, delivered_characters, attempts)
-     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
-       request_fingerprint, now(), provider, model, 'malformed_output', ?, ?
-     from (select * from generations where product_id = ? and state = 'succeeded' limit 1) g, generate_series(1, ?)`,
-    [delivered, JSON.stringify(attempts), product.id, count],
-  );
+  await copySucceeded(count, {
+    ...{ state: 'failed', errorCode: 'malformed_output', deliveredCharacters: delivered, attempts },
+  });
+}
+
+async function copySucceeded(count: number, changes: Record<string, unknown>): Promise<void> {
+  const { id } = await app.db('generations').where({ productId: product.id, state: 'succeeded' }).first('id');
+  const copy = { chargedCredits: 0, contentId: null, createdAt: app.db.fn.now(), ...changes };
+  await copyTasks(app.db, 'generations', { id, copies: Array(count).fill(copy) });
 }
 
 /** Inserts texts of the current product that a model began and that were cancelled free just now. */
 async function cancelBefore(count: number): Promise<void> {
-  await app.db.raw(
-    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-       request_fingerprint, lease_expires_at, provider, model, finish_reason, finished_at, attempts)
-     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'cancelled', credits, request,
-       request_fingerprint, now(), provider, model, 'cancelled', now(), attempts
-     from (select * from generations where product_id = ? and state = 'succeeded' limit 1) g, generate_series(1, ?)`,
-    [product.id, count],
-  );
+  const finishedAt = app.db.fn.now();
+  await copySucceeded(count, { state: 'cancelled', finishReason: 'cancelled', finishedAt });
 }
 
 test('a text that failed after it was shown, and was then refused by other models, records how much was delivered', async () => {
@@ -90,7 +86,8 @@ test('after sixty texts in an hour that failed before they were shown, no other 
   for (const outcome of ['auth', 'quota', 'overloaded', 'network', 'timeout'] as const)
     await failBefore(60, outcome);
   expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
-  await app.db('generations').where({ state: 'failed', productId: product.id }).delete();
+  const long = { createdAt: new Date(0) };
+  await rewriteTasks(app.db, 'generations', { state: 'failed', productId: product.id }, long);
   await failBefore(59, 'malformed');
   expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
   await failBefore(1, 'refused');

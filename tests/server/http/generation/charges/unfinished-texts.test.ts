@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import {
@@ -21,10 +20,12 @@ import {
   slowly,
   spell,
   stream,
+  takeUp,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
 import { models, useModels } from '#tests/server/http/generation/repair/repair-bench.ts';
 import { booked, ended, grant, retry, stepOf } from '#tests/server/http/kits/kit-bench.ts';
+import { changeTasks, copyTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -118,10 +119,10 @@ test('a text whose server was lost and whose product was emptied is kept, free',
   const empty = { problemStatement: '', elevatorPitch: '', coreFeatures: '', outcome: '' };
   await client.patch(`/api/products/${product.id}`, { json: empty });
   await app
-    .db('generations')
+    .db('paid_tasks')
     .where({ id })
     .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
-  expect(await takeUpGenerations(replica.generation)).toBe(1);
+  expect(await takeUp(replica.generation)).toBe(1);
   await expect.poll(async () => (await newest()).finishedAt).not.toBeNull();
   expect(await newest()).toMatchObject({
     ...{ state: 'cancelled', finishReason: 'interrupted', chargeReason: 'not_finished', creditsCharged: 0 },
@@ -161,15 +162,11 @@ test('a step of a kit that did not finish counts as not written, and a retry goe
 
 describe('free ends are limited to ten an hour', () => {
   /** Ends that the account has had already, as copies of its newest one. */
-  const copyNewest = (count: number) =>
-    app.db.raw(
-      `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-         request_fingerprint, lease_expires_at, provider, model, finish_reason, delivered_characters, attempts, finished_at)
-       select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-         request_fingerprint, now(), provider, model, finish_reason, delivered_characters, attempts, finished_at
-       from (select * from generations where product_id = ? order by created_at desc limit 1) g, generate_series(1, ?)`,
-      [product.id, count],
-    );
+  const copyNewest = async (count: number) =>
+    copyTasks(app.db, 'generations', {
+      id: (await newest()).id,
+      copies: Array.from({ length: count }, () => ({ contentId: null, createdAt: app.db.fn.now() })),
+    });
 
   test('after ten unfinished texts no other starts until the hour is over, and nothing is charged', async () => {
     cutAtLength();
@@ -183,10 +180,8 @@ describe('free ends are limited to ten an hour', () => {
     expect(await ask()).toMatchObject(refusal);
     expect(await ask({ isContinuation: true })).toMatchObject(refusal);
     expect(await credits()).toEqual(before);
-    await app
-      .db('generations')
-      .where({ productId: product.id })
-      .update({ finishedAt: app.db.raw(`finished_at - interval '1 hour'`) });
+    const earlier = { finishedAt: app.db.raw(`finished_at - interval '1 hour'`) };
+    await rewriteTasks(app.db, 'generations', { productId: product.id }, earlier);
     expect((await ask({ isContinuation: true })).status).toBe(200);
     expect(await credits()).toEqual({ credits: before.credits - PRICE, held: 0 });
   });
@@ -211,7 +206,7 @@ describe('free ends are limited to ten an hour', () => {
   test('those of local models do not count: they cost nobody anything', async () => {
     cutAtLength();
     await ask();
-    await app.db('generations').where({ productId: product.id }).update({ provider: 'local' });
+    await changeTasks(app.db, 'generations', { productId: product.id }, { provider: 'local' });
     await copyNewest(20);
     expect((await ask()).status).toBe(200);
   });
@@ -226,10 +221,8 @@ describe('free ends are limited to ten an hour', () => {
         const answer = await caller.post<GeneratedContent>('/api/generate/ai-content', body());
         expect(answer.body.isTruncated).toBe(true);
       }
-      await app
-        .db('generations')
-        .where({ productId: product.id })
-        .update({ createdAt: app.db.raw(`now() - interval '2 days'`) });
+      const earlier = { createdAt: app.db.raw(`now() - interval '2 days'`) };
+      await rewriteTasks(app.db, 'generations', { productId: product.id }, earlier);
       slowly();
       let status: number | undefined;
       for await (const { event, data } of caller.events('POST', '/api/generate/ai-content', body())) {

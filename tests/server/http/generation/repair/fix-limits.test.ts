@@ -15,6 +15,7 @@ import {
   newest,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { copyTasks } from '#tests/support/database/task-rows.ts';
 import { asked, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
 /* A failed correction is free, although the provider charges for it. */
@@ -52,15 +53,10 @@ test('after ten failed corrections in an hour, whatever failed, no other starts,
   expect((await fix()).body.code).toBe('fix_not_better');
   const id = (await newest()).id;
   // Includes corrections that took too long or failed because of the server.
-  await app.db.raw(
-    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
-       request_fingerprint, lease_expires_at, provider, model, error_code, attempts, output_tokens)
-     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'failed', credits, request,
-       request_fingerprint, now(), provider, model, code, '[]', 900
-     from generations, unnest(array['ai_timeout', 'generation_failed', 'stale_edit']) code, generate_series(1, 3)
-     where id = ?`,
-    [id],
+  const copies = ['ai_timeout', 'generation_failed', 'stale_edit'].flatMap((errorCode) =>
+    Array(3).fill({ errorCode, attempts: [], outputTokens: 900 }),
   );
+  await copyTasks(app.db, 'generations', { id, copies });
   const before = await credits();
   const count = asked().length;
   const checks = watchChecks();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import {
@@ -17,6 +16,7 @@ import {
   replica,
   spell,
   stream,
+  takeUp,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
@@ -134,11 +134,11 @@ test('a lost server: another one writes the text again, for one price, and only 
   // The next answer is for the other server.
   await expect.poll(() => asked().length).toBe(2);
   await app
-    .db('generations')
+    .db('paid_tasks')
     .where({ id })
     .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
   writes([]);
-  expect(await takeUpGenerations(replica.generation)).toBe(1);
+  expect(await takeUp(replica.generation)).toBe(1);
   await expect.poll(async () => (await newest()).state).toBe('succeeded');
   await events;
   expect(await stored()).toMatchObject({ markdownContent: GOOD, versionNumber: 1 });

@@ -1,0 +1,69 @@
+import { AppError } from '#server/context/errors.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { tellLowCredits } from '#server/features/billing/credits/credit-notices.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import {
+  changeHeld,
+  endHeld,
+  type KindModel,
+  type TaskEnd,
+  TaskLostError,
+} from '#server/features/tasks/task-rows.ts';
+import type { TaskJob } from '#server/features/tasks/task-runner.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
+import type { BaseModel } from '#server/models/base-model.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { attemptsSoFar, type JobRow, type JobSignals, settledAttempts } from './call-in-job.ts';
+import { OutOfTimeError } from './call-with-failover.ts';
+import { toUserError } from './provider-error.ts';
+
+/**
+ * Does the work of a task that asks models for one answer, from where an earlier server has left it, and ends it.
+ * @param kind.work its last changes of the row and the charge; throws when there is no answer
+ * @param kind.explain what the user is told about an error that is special to the kind
+ */
+export async function runModelJob<Row extends BaseModel & JobRow & { userId: number; isSample: boolean }>(
+  ctx: GenerationContext,
+  job: TaskJob,
+  kind: {
+    Run: KindModel<Row>;
+    row: Row;
+    /** When its server was lost too often. */
+    abandoned: ErrorCode;
+    work(asking: JobSignals & { attempts: GenerationAttempt[] }): Promise<Partial<TaskEnd<Row>>>;
+    explain?(cause: unknown): AppError | undefined;
+  },
+): Promise<void> {
+  const { id, fencingToken, signal } = job;
+  const { Run, row } = kind;
+  const attempts = attemptsSoFar(ctx, row);
+  const end = (state: 'succeeded' | 'failed', last: object, charged = 0) =>
+    withTransaction(ctx, async (trx) => {
+      const settled = { ...settledAttempts(row.isSample, attempts), finishedAt: ctx.now(), ...last, state };
+      const isOurs = await endHeld(trx.db, Run, { id, fencingToken }, settled as never);
+      if (isOurs && charged > 0) await tellLowCredits(trx, row);
+    });
+  const fail = ({ code, params }: AppError) => end('failed', { errorCode: code, errorParams: params });
+  if (job.losses >= MOST_LOSSES) return fail(new AppError(kind.abandoned));
+  const stopReason = () => {
+    const reason = job.stopReason();
+    return reason === 'lease-lost' ? 'cancelled' : reason;
+  };
+  try {
+    const last = await kind.work({ attempts, signal, stopReason });
+    await end('succeeded', last, last.chargedCredits);
+  } catch (error) {
+    if (error instanceof TaskLostError || stopReason() === 'cancelled') {
+      // Only this run knows what the model received and wrote.
+      const cancelled = { id, fencingToken, states: ['cancelled'] } as const;
+      await changeHeld(ctx.db, Run, cancelled, settledAttempts(row.isSample, attempts) as never);
+      return;
+    }
+    signal.throwIfAborted();
+    const cause = error instanceof OutOfTimeError ? error.cause : error;
+    const failure = kind.explain?.(cause) ?? toUserError(cause);
+    ctx.log.warn({ err: failure.cause ?? error, taskId: id, code: failure.code }, 'task failed');
+    await fail(failure);
+  }
+}
