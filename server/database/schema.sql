@@ -1060,7 +1060,6 @@ CREATE INDEX users_leaving ON users USING btree (deletion_due_at) WHERE deletion
 CREATE INDEX users_list_name ON users USING btree (user_list_name(email, first_name, last_name), id);
 CREATE INDEX users_search ON users USING gin (user_search_text(email, first_name, last_name) gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX users_verified_email_unique ON users USING btree (lower(email)) WHERE email_verified;
-CREATE TRIGGER users_open_credit_account AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION open_credit_account();
 
 create view ai_edits as
  SELECT t.user_id,
@@ -1414,18 +1413,6 @@ AS $function$
       select balance + new.amount into new.balance_after
         from credit_accounts where user_id = new.user_id for no key update;
       return new;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.open_credit_account()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      -- A row without a name gets the account of the erased person.
-      if new.erased_at is null then
-        insert into credit_accounts (user_id) values (new.id);
-      end if;
-      return null;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.owe_credits()

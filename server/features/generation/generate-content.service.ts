@@ -69,7 +69,7 @@ async function admit(
   const required = acceptedPrice({ template }, options);
   const available = await availableCredits(ctx, options);
   if (available < required) throw insufficientCredits(required, available);
-  await withTransaction(ctx, (trx) => requireRoom(trx, options));
+  await requireRoom(ctx, options);
 }
 
 async function requireRoom(trx: GenerationContext, { userId, body }: GenerateOptions): Promise<void> {

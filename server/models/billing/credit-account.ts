@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** Read only: triggers derive these columns from the ledger and the holds. */
+/** Opened empty with its user, then read only: triggers derive these columns from the ledger and the holds. */
 export class CreditAccount extends BaseModel {
   static override tableName = 'credit_accounts';
   static override idColumn = 'userId';

@@ -24,8 +24,9 @@ export async function mintUsers(
 ): Promise<MintedUser[]> {
   const batch = randomBytes(4).toString('hex');
   const users = await query(
-    `insert into users (email, first_name) select 'minted-${batch}-' || n || '@example.com', 'Minted'
-       from generate_series(1, $1::int) n returning id`,
+    `with minted as (insert into users (email, first_name) select 'minted-${batch}-' || n || '@example.com', 'Minted'
+       from generate_series(1, $1::int) n returning id)
+     insert into credit_accounts (user_id) select id from minted returning user_id as id`,
     [options.count],
   );
   const ids = users.map(({ id }) => Number(id));

@@ -4,6 +4,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { CreditAccount } from '#server/models/billing/credit-account.ts';
 import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import type { Language } from '#shared/rules/languages.ts';
@@ -73,6 +74,7 @@ export async function createUser(
       emailVerified: claims.emailVerified ?? false,
       emailVerifiedBy: claims.emailVerified ? emailVerifiedBy : null,
     });
+    await CreditAccount.query(trx.db).insert({ userId: user.id });
     if (identity) {
       const { issuer, subject } = identity;
       await UserIdentity.query(trx.db).insert({ issuer, subject, userId: user.id });

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`
     insert into users (email) select 'user' || n || '@example.com' from generate_series(1, 100) n;
+    insert into credit_accounts (user_id) select id from users;
     insert into credit_transactions (user_id, type, amount, description, unique_key)
       select id, 'purchase', 10, 'Bought', 'bought:' || id from users`);
   await client.end();

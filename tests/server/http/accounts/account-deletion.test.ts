@@ -241,6 +241,7 @@ describe('after the waiting time', () => {
       `insert into users (id, email, created_at) overriding system value values (?, 'back@example.com', cast(? as timestamptz))`,
       [user.id, rows[0].joined],
     );
+    await app.db('credit_accounts').insert({ userId: user.id });
     await app.db('credit_transactions').insert({
       ...{
         userId: user.id,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import { insertUser } from '#tests/support/database/insert-user.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { followRedirects, openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -70,7 +71,7 @@ describe('what strangers see', () => {
     both: 'both@example.com',
   };
   beforeAll(async () => {
-    for (const email of [known.buyer, known.both]) await app.db('users').insert({ email, role: 'lead' });
+    for (const email of [known.buyer, known.both]) await insertUser(app.db, { email, role: 'lead' });
     for (const email of [known.account, known['a second factor'], known.both])
       await signUp(email, TEST_PASSWORD);
     const { id } = await app.db('identity_accounts').where({ email: known['a second factor'] }).first('id');

@@ -1,6 +1,8 @@
 /* The embedded identity provider, called by other clients than our own. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertUser } from '#tests/support/database/insert-user.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { followRedirects, openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -230,7 +232,7 @@ describe('the sign-in page', () => {
     });
     try {
       await strict.signUp();
-      await strict.db('users').insert({ email: 'buyer@example.com', role: 'lead' });
+      await insertUser(strict.db, { email: 'buyer@example.com', role: 'lead' });
       const client = strict.newClient();
       await signUp(client, { email: 'buyer@example.com' });
       expect((await client.get('/api/auth/user')).status).toBe(200);

@@ -1,7 +1,9 @@
 /* Sign-ins with an external provider that sends wrong responses. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { insertUser } from '#tests/support/database/insert-user.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
@@ -253,7 +255,7 @@ describe('an account', () => {
     ['the number 1', 1],
   ])('of a buyer is not adopted when email_verified is %s', async (name, verified) => {
     const email = `buyer-${name.replaceAll(/\W/g, '')}@example.com`;
-    await app.db('users').insert({ email, role: 'lead' });
+    await insertUser(app.db, { email, role: 'lead' });
     newcomer({ email, email_verified: verified });
     expect((await signIn()).status).toBe(302);
     const users = await app.db('users').where({ email }).orderBy('id');
@@ -262,7 +264,7 @@ describe('an account', () => {
 
   test('of a buyer is adopted with a verified address', async () => {
     const email = 'buyer@example.com';
-    await app.db('users').insert({ email, role: 'lead' });
+    await insertUser(app.db, { email, role: 'lead' });
     newcomer({ email });
     const client = app.newClient();
     expect((await signIn(client)).status).toBe(302);
