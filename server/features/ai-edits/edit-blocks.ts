@@ -48,8 +48,8 @@ export async function openBlock(
 }
 
 /**
- * Id of a block with room for another edit. The caller holds the user's lock. A new one puts its price on hold; the database charges it with the first
- * edit that succeeds and releases it when all have failed.
+ * Id of a block with room for another edit. The caller holds the user's lock. A new one puts its price on hold; the
+ * database charges it with the first edit that succeeds and releases it when all have failed.
  */
 export async function blockWithRoom(trx: ServiceContext, { userId }: { userId: number }): Promise<string> {
   const open = await openBlock(trx, { userId });

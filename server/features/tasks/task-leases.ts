@@ -62,8 +62,9 @@ export function createCancelRequests(ctx: { db: Database; log: Logger; local: Lo
     if (ctx.local.size === 0) return;
     const rows: HeldTask[] = await ctx
       .db('paid_tasks')
-      .whereIn('state', ['queued', 'running'])
       .whereNotNull('cancelRequestedAt')
+      // Free ones have ended with their cancellation.
+      .where((wish) => wish.whereIn('state', ['queued', 'running']).orWhereIn('id', [...ctx.local.keys()]))
       .select('id', 'fencingToken');
     for (const { id, fencingToken } of rows) {
       const task = ctx.local.get(id);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { PRODUCT_COLUMNS } from '#server/features/products/product.presenter.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 /*
  * A minimal server, node:http and pg: no session, rights, validation, headers or log. It runs the same queries and
@@ -18,8 +19,9 @@ export interface BareJob {
   }[];
 }
 
-const PRODUCTS = `select ${PRODUCT_COLUMNS}, target_geography as geography, target_language as language,
-  true as "isComplete" from products where user_id = $1 and deleted_at is null order by id desc`;
+const PRODUCTS = `select id, ${PRODUCT_FIELDS.map((field) => `"${field}"`)}, "targetGeography" as geography,
+  "targetLanguage" as language, true as "isComplete", "hasBrandVoice", "hasOffer", version, "createdAt", "updatedAt"
+  from (select ${PRODUCT_COLUMNS} from products where user_id = $1 and deleted_at is null) p order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",
   a.granted as "totalCredits", u.language, u.time_zone as "timeZone", u.default_tier as "defaultTier",

@@ -70,7 +70,6 @@ const REACH: Record<string, Reach> = {
   'POST /api/generate/ai-content': { causes: 'texts', most: 1 },
   'GET /api/generations': nothing,
   'GET /api/generations/events': nothing,
-  'GET /api/showcases/:language/:type': nothing,
   'GET /api/generations/:id': nothing,
   'GET /api/generations/:id/stream': nothing,
   'POST /api/generations/:id/cancel': nothing,
@@ -89,7 +88,6 @@ const REACH: Record<string, Reach> = {
   'POST /api/products': nothing,
   'PATCH /api/products/:id': nothing,
   'DELETE /api/products/:id': nothing,
-  'POST /api/example-products': nothing,
   'POST /api/product-briefs': { causes: 'texts', most: 1 },
   'GET /api/product-briefs': nothing,
   'GET /api/product-briefs/price': nothing,
@@ -154,9 +152,9 @@ const REACH: Record<string, Reach> = {
   'POST /api/admin/prompt-lab/batches/:batchId/cancel': nothing,
 };
 
-/** Matches calls of a provider, jobs that lead to one, and functions that `createContexts` passes on. */
+/** Matches calls of a provider, jobs and tasks that lead to one, and functions that `createContexts` passes on. */
 const CALL =
-  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|product-brief|ai-edit|source-check|payment-\w+)'/u;
+  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'|bookTasks\(/u;
 
 const imports = new Map<string, string[]>();
 

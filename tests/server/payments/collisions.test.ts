@@ -39,6 +39,7 @@ async function newBuyers(count: number): Promise<Buyer[]> {
   const users = await database()('users')
     .insert(Array.from({ length: count }, (_, index) => ({ email: `${index}.${batch}@example.com` })))
     .returning(['id', 'email']);
+  await database()('credit_accounts').insert(users.map(({ id: userId }) => ({ userId })));
   await database()('user_identities').insert(
     users.map((user) => ({ issuer: 'test', subject: user.email, userId: user.id })),
   );
@@ -224,6 +225,7 @@ describe('A user gets credits while', () => {
       const [user] = await maker('users')
         .insert({ email, role: 'lead', emailVerified: true })
         .returning('id');
+      await maker('credit_accounts').insert({ userId: user.id });
       const applied = apply(event);
       const signedUp = bench.app.signUp({ email });
       await waiting(2);

@@ -81,6 +81,7 @@ export async function newScenario() {
   const users: { id: number; email: string }[] = await database()('users')
     .insert(addresses.slice(0, USERS).map((email) => ({ email })))
     .returning(['id', 'email']);
+  await database()('credit_accounts').insert(users.map(({ id: userId }) => ({ userId })));
   await database()('user_identities').insert(
     users.map(({ id, email }) => ({ issuer: 'test', subject: email, userId: id })),
   );

@@ -10,6 +10,7 @@ import type { Finding } from '#shared/rules/quality/finding.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 import {
   AFTER,
   type Answer,
@@ -204,6 +205,26 @@ test('an edit is cancelled while its model writes, free of charge, and does not 
     .toMatchObject([{ outcome: 'cancelled' }]);
   app.standIns.release();
   expect((await client.post<AiEdit>(`${pathOf(content)}/${id}/cancel`)).body.state).toBe('cancelled');
+});
+
+test('an edit that is cancelled on another server stops there within a second', async () => {
+  const other = await startTestApp({ beside: app });
+  try {
+    await fault({ kind: 'hang', stage: 'mid-stream' });
+    const waiting = edit();
+    await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
+    const running = () => [app, other].flatMap(({ generation }) => [...generation.engine.tasks.local.keys()]);
+    const elsewhere = other.newClient();
+    for (const { name, value } of client.cookies()) elsewhere.setCookie(name, value);
+    const [{ id }] = await app.db('ai_edits').where({ contentId: content.id });
+    expect((await elsewhere.post<AiEdit>(`${pathOf(content)}/${id}/cancel`)).body.state).toBe('cancelled');
+    // Leases, which would end it too, are renewed every 2.5 s.
+    await vi.waitFor(() => expect(running()).toEqual([]), 1_500);
+    expect((await waiting).body.code).toBe('ai_edit_cancelled');
+  } finally {
+    app.standIns.release();
+    await other.close();
+  }
 });
 
 test('the model gets the whole text, product and wish as data that cannot end its block', async () => {
