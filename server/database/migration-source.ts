@@ -15,8 +15,8 @@ export function listMigrations(): string[] {
 }
 
 /**
- * Names of the tables that the migrations of this version create, also of those that a later one drops or renames: a database that is
- * backed up or restored may be older.
+ * Names of the tables that the migrations of this version create, also of those that a later one drops or renames: a
+ * database that is backed up or restored may be older.
  */
 export function listOwnTables(): string[] {
   return readdirSync(folder)
