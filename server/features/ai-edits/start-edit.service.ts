@@ -93,8 +93,7 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
         isSample: ctx.sampleMode,
       };
       await bookTasks(trx.db, AiEditRun, [{ task, own }]);
-      const row = await AiEdit.query(trx.db).findById(task.id).throwIfNotFound();
-      return row;
+      return AiEdit.query(trx.db).findById(task.id).throwIfNotFound();
     });
     ctx.engine.tasks.startQueued();
     return edit;
