@@ -16,7 +16,8 @@ export interface KillsReport extends Reclaims {
   failures: string[];
   books: Books;
   serverKills: number;
-  databaseKills: number;
+  /** When the database was killed, in milliseconds since the epoch. */
+  databaseKills: number[];
   seconds: number;
 }
 
@@ -84,7 +85,7 @@ export async function surviveKills(options: {
       wrongRecords,
       failures: await listFailures(fleet),
       books: await auditBooks(fleet.query),
-      ...measureReclaims(await listTakings(fleet.query), fleet.kills),
+      ...measureReclaims(await listTakings(fleet.query), fleet.kills, kills.databaseKills),
       ...kills,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
     };
@@ -153,8 +154,8 @@ async function killAround(
   fleet: Fleet,
   random: SeededRandom,
   work: Work,
-): Promise<{ serverKills: number; databaseKills: number }> {
-  const kills = { serverKills: 0, databaseKills: 0 };
+): Promise<{ serverKills: number; databaseKills: number[] }> {
+  const kills = { serverKills: 0, databaseKills: [] as number[] };
   const restarting = new Set<Promise<void>>();
   const dead = new Set<Fleet['servers'][number]>();
   for (;;) {
@@ -162,9 +163,9 @@ async function killAround(
     while (work.answered < next && !work.isDone) await sleep(10);
     await sleep(random.integer(0, MOST_MS_BEFORE_KILL));
     if (work.isDone) break;
-    if ((kills.serverKills + kills.databaseKills) % EVERY_DATABASE_KILL === 1) {
+    if ((kills.serverKills + kills.databaseKills.length) % EVERY_DATABASE_KILL === 1) {
       fleet.postgres.kill(random.pick(['immediate', 'kill']));
-      kills.databaseKills += 1;
+      kills.databaseKills.push(Date.now());
       continue;
     }
     const victim = random.pick(fleet.servers);

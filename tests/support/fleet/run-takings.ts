@@ -54,17 +54,27 @@ export async function listTakings(query: Query): Promise<Taking[]> {
 }
 
 export interface Reclaims {
-  /** Milliseconds from the kill of a run's server to its next takeover, ascending. */
+  /** Milliseconds from the kill of a run's server to its next takeover, ascending; without those of `disturbedMs`. */
   afterMs: number[];
+  /** The same where another server or the database was killed between, ascending. */
+  disturbedMs: number[];
   /** Number of runs of killed servers that neither ended nor were taken over. */
   abandoned: number;
   /** Number of runs taken from a running server, which is safe but wasteful. */
   takenFromTheLiving: number;
 }
 
-/** @param kills when each server process ended, in milliseconds since the epoch */
-export function measureReclaims(takings: Taking[], kills: ReadonlyMap<string, number>): Reclaims {
-  const reclaims: Reclaims = { afterMs: [], abandoned: 0, takenFromTheLiving: 0 };
+/**
+ * @param kills when each server process ended, in milliseconds since the epoch
+ * @param databaseKills when the database was killed
+ */
+export function measureReclaims(
+  takings: Taking[],
+  kills: ReadonlyMap<string, number>,
+  databaseKills: readonly number[] = [],
+): Reclaims {
+  const reclaims: Reclaims = { afterMs: [], disturbedMs: [], abandoned: 0, takenFromTheLiving: 0 };
+  const allKills = [...kills.values(), ...databaseKills];
   for (const [index, taking] of takings.entries()) {
     const following = takings[index + 1];
     const next = following?.generationId === taking.generationId ? following : undefined;
@@ -73,11 +83,12 @@ export function measureReclaims(takings: Taking[], kills: ReadonlyMap<string, nu
     if (killedAt === undefined || killedAt < taking.takenAt || (next && next.takenAt < killedAt)) {
       if (next) reclaims.takenFromTheLiving += 1;
     } else if (next) {
-      reclaims.afterMs.push(next.takenAt - killedAt);
+      const isDisturbed = allKills.some((at) => at > killedAt && at < next.takenAt);
+      reclaims[isDisturbed ? 'disturbedMs' : 'afterMs'].push(next.takenAt - killedAt);
     } else if (taking.endedAt === null) {
       reclaims.abandoned += 1;
     }
   }
-  reclaims.afterMs.sort((a, b) => a - b);
+  for (const list of [reclaims.afterMs, reclaims.disturbedMs]) list.sort((a, b) => a - b);
   return reclaims;
 }
