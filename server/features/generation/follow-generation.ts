@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, storedError } from '#server/context/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
@@ -11,9 +10,6 @@ import { presentGeneration, presentReceipt } from './feed/generation.presenter.t
 import { cancelledError, isStoredEnd } from './feed/unfinished-end.ts';
 import type { GenerationContext } from './state/generation-context.ts';
 import type { GenerationEnd, LiveGeneration } from './state/live-generations.ts';
-
-/** How often this server reads the database for a text that another server writes. */
-const POLL_MS = 300;
 
 /** Position at which a reader continues. */
 export interface Cursor {
@@ -54,7 +50,7 @@ export async function* followGeneration(
       return;
     }
     if (ctx.engine.live.isStopping) return;
-    if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
+    if (!ctx.engine.live.get(row.id)) await ctx.engine.tasks.changed(row.id);
     row = await findGeneration(ctx, which);
   }
 }
@@ -79,7 +75,7 @@ export async function awaitContent(
     const failure = failureOf(row);
     if (failure) throw failure;
     if (ctx.engine.live.isStopping) throw new AppError('server_restarting');
-    if (!ctx.engine.live.get(row.id)) await sleep(POLL_MS);
+    if (!ctx.engine.live.get(row.id)) await ctx.engine.tasks.changed(row.id);
   }
 }
 

@@ -13,10 +13,10 @@ import { isUnfinishedEnd } from './feed/unfinished-end.ts';
 import { findGeneration } from './follow-generation.ts';
 import { endUnstarted, withKitOf } from './kits/steps/advance-kit.ts';
 import type { GenerationContext } from './state/generation-context.ts';
+import type { LiveGeneration } from './state/live-generations.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
-const LOOK_MS = 50;
 
 /** The user's generations, newest first. */
 export async function listGenerations(
@@ -123,13 +123,23 @@ export async function countFreeCancel(attempts: AttemptCounters, userId: number)
  */
 async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Generation> {
   const { userId, id: generationId } = row;
-  for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
+  let isLate = false;
+  const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    isLate = true;
+  });
+  for (;;) {
     const now = await findGeneration(ctx, { userId, generationId });
     if (!isUnfinished(now)) return now;
     const ended = (await isUnattended(ctx, now)) ? await cancelUnattended(ctx, now) : undefined;
     if (ended) return ended;
-    if (performance.now() > end) return now;
+    const live = ctx.engine.live.get(generationId);
+    if (isLate || (!live && ctx.engine.tasks.isStopping)) return now;
+    await Promise.race([late, live ? endOf(live) : ctx.engine.tasks.changed(generationId)]);
   }
+}
+
+async function endOf(live: LiveGeneration): Promise<void> {
+  while (!live.ended) await live.changed();
 }
 
 /** Whether the lease has expired, by the database clock. */

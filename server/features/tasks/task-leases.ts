@@ -5,7 +5,6 @@ import type { HeldTask } from './task-rows.ts';
 
 export const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
-const LOOK_MS = 250;
 
 export type StopReason = 'cancelled' | 'lease-lost' | 'shutdown';
 
@@ -54,23 +53,4 @@ export function createLeases(ctx: { db: Database; log: Logger; local: LocalTasks
   }
 
   return repeating(renew, { everyMs: RENEW_MS, log: ctx.log, failure: 'leases not renewed' });
-}
-
-/** Stops tasks of this process whose users cancelled on another server. */
-export function createCancelRequests(ctx: { db: Database; log: Logger; local: LocalTasks }): Repeating {
-  async function look(): Promise<void> {
-    if (ctx.local.size === 0) return;
-    const rows: HeldTask[] = await ctx
-      .db('paid_tasks')
-      .whereNotNull('cancelRequestedAt')
-      // Free ones have ended with their cancellation.
-      .where((wish) => wish.whereIn('state', ['queued', 'running']).orWhereIn('id', [...ctx.local.keys()]))
-      .select('id', 'fencingToken');
-    for (const { id, fencingToken } of rows) {
-      const task = ctx.local.get(id);
-      if (task?.fencingToken === fencingToken) task.stop('cancelled');
-    }
-  }
-
-  return repeating(look, { everyMs: LOOK_MS, log: ctx.log, failure: 'cancellations not looked for' });
 }

@@ -4,9 +4,11 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
-import { type Repeating, repeating } from './repeating.ts';
-import { createCancelRequests, createLeases, type LocalTask, leaseEnd } from './task-leases.ts';
+import { type Repeating, repeating, type Work } from './repeating.ts';
+import { createLeases, type LocalTask, leaseEnd } from './task-leases.ts';
+import { createTaskWatcher } from './task-watcher.ts';
 
+const LOOK_MS = 250;
 /** After its lease has expired, a task of a dead server waits at most this long. */
 const SWEEP_MS = 2_000;
 /** Tasks of one kind that a sweep looks at. */
@@ -31,16 +33,27 @@ export interface TaskRunner {
   readonly local: Map<string, LocalTask>;
   readonly isStopping: boolean;
   readonly leases: Repeating;
-  readonly cancels: Repeating;
   /** Looks for queued tasks at once instead of at the next sweep. */
   startQueued(): void;
+  /** Looks for changes at once. */
+  lookNow(): void;
+  /** Resolves when a task of another server has changed, or this server stops, see `TaskWatcher`. */
+  changed(id: string): Promise<void>;
   /**
    * Takes up tasks whose lease has expired. Each restarts under a new fencing token, which locks out the old server.
    * @param options.isOnlyServer also those with a valid lease, because no other server can be working on them
    * @returns how many
    */
   takeUp(kinds: readonly TaskKind[], options?: { isOnlyServer?: boolean }): Promise<number>;
-  start(kinds: readonly TaskKind[], options: { isOnlyServer: boolean }): Promise<void>;
+  /**
+   * Starts the three loops of a server: one renews leases, one looks for changes, one for work that nobody does.
+   * @param options.looks what else is done every 250 ms; the loop runs on while the tasks end
+   * @param options.sweeps what else is done every 2 s
+   */
+  start(
+    kinds: readonly TaskKind[],
+    options: { isOnlyServer: boolean; looks?: readonly Work[]; sweeps?: readonly Work[] },
+  ): Promise<void>;
   /** Waits for all tasks, and stops those that are unfinished after `graceMs`. */
   stop(options: { graceMs: number }): Promise<void>;
 }
@@ -48,7 +61,8 @@ export interface TaskRunner {
 export function createTaskRunner(ctx: ServiceContext): TaskRunner {
   const local = new Map<string, LocalTask>();
   const leases = createLeases({ ...ctx, local });
-  const cancels = createCancelRequests({ ...ctx, local });
+  const watcher = createTaskWatcher({ ...ctx, local });
+  let look: Repeating | undefined;
   let sweep: Repeating | undefined;
   let isStopping = false;
 
@@ -74,27 +88,35 @@ export function createTaskRunner(ctx: ServiceContext): TaskRunner {
   return {
     local,
     leases,
-    cancels,
     takeUp,
     get isStopping() {
       return isStopping;
     },
     startQueued: () => sweep?.runNow(),
-    async start(kinds, options) {
-      sweep = repeating(() => takeUp(kinds), {
-        ...{ everyMs: SWEEP_MS, log: ctx.log, failure: 'lost tasks not looked for' },
+    lookNow: () => look?.runNow(),
+    changed: watcher.changed,
+    async start(kinds, { isOnlyServer, looks = [], sweeps = [] }) {
+      const { log } = ctx;
+      look = repeating([watcher.look, ...looks], {
+        everyMs: LOOK_MS,
+        log,
+        failure: 'changes not looked for',
       });
-      for (const loop of [cancels, leases, sweep]) loop.start();
-      await takeUp(kinds, options);
+      sweep = repeating([() => takeUp(kinds), ...sweeps], {
+        ...{ everyMs: SWEEP_MS, log, failure: 'lost tasks not looked for' },
+      });
+      for (const loop of [look, leases, sweep]) loop.start();
+      await takeUp(kinds, { isOnlyServer });
     },
     async stop({ graceMs }) {
       await sweep?.stop();
       await untilEmpty(graceMs);
       isStopping = true;
+      watcher.stop();
       if (local.size > 0) ctx.log.warn({ stopped: local.size }, 'tasks left to be taken up');
       for (const task of local.values()) task.stop('shutdown');
       await untilEmpty(REQUEUE_MS);
-      for (const loop of [cancels, leases]) await loop.stop();
+      for (const loop of [look, leases]) await loop?.stop();
     },
   };
 }

@@ -1,9 +1,7 @@
 import { repairKits } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { repeating } from '#server/features/tasks/repeating.ts';
+import { everyNth } from '#server/features/tasks/repeating.ts';
 import type { TaskKind } from '#server/features/tasks/task-runner.ts';
-
-const REPAIR_MS = 2_000;
 
 /**
  * @param options.kinds the tasks that this server works on
@@ -15,14 +13,13 @@ export async function startEngine(
   options: { kinds: readonly TaskKind[]; isOnlyServer: boolean },
 ): Promise<(options: { graceMs: number }) => Promise<void>> {
   const { tasks, progress, feed } = ctx.engine;
-  const failure = 'stopped launch kits not looked for';
-  const repair = repeating(() => repairKits(ctx), { everyMs: REPAIR_MS, log: ctx.log, failure });
-  for (const loop of [progress, repair]) loop.start();
-  await tasks.start(options.kinds, options);
+  await tasks.start(options.kinds, {
+    isOnlyServer: options.isOnlyServer,
+    looks: [everyNth(2, progress), feed.look],
+    sweeps: [() => repairKits(ctx)],
+  });
   return async (stopping) => {
-    await repair.stop();
     await tasks.stop(stopping);
     feed.stop();
-    await progress.stop();
   };
 }

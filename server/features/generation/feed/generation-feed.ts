@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { FeedEvent, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
@@ -7,10 +6,13 @@ import { presentGeneration } from './generation.presenter.ts';
 import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
 import { ENDED_IN_SNAPSHOT, readEndedIds, readEndedKits, readStates, type SeenState } from './read-states.ts';
 
-const LOOK_MS = 1_000;
+/** Of a server's loop, which calls every 250 ms. */
+const EVERY_NTH_CALL = 4;
 
 /** Tells clients what happens to the generations of their users, whichever server writes them. */
 export interface GenerationFeed {
+  /** Called by the server's loop. */
+  look(): Promise<void>;
   /** A snapshot, then each change; `return()` when the client is gone. */
   follow(userId: number): AsyncIterator<FeedEvent>;
   /** @throws AppError `server_restarting` */
@@ -19,38 +21,25 @@ export interface GenerationFeed {
   stop(): void;
 }
 
-/** One query a second for all clients of this process, none without clients. */
-export function createGenerationFeed({ db, log }: { db: Database; log: Logger }): GenerationFeed {
+/**
+ * One query a second for all clients of this process, none without clients.
+ * @param ctx.lookNow lets the server's loop call `look` at once
+ */
+export function createGenerationFeed(ctx: { db: Database; lookNow: () => void }): GenerationFeed {
+  const { db } = ctx;
   const followersOf = new Map<number, Set<FeedFollower>>();
   /** The states at the last query, by generation id. */
   let known = new Map<string, SeenState>();
   /** The stamps of the launch kits that had ended by the last query. */
   let knownKits = new Set<string>();
-  let timer: { timeout: NodeJS.Timeout; isSoon: boolean } | undefined;
-  let isLooking = false;
+  let calls = 0;
   let isStopped = false;
 
-  function schedule(delay: number): void {
-    const isSoon = delay < LOOK_MS;
-    if (isStopped || isLooking || followersOf.size === 0 || (timer && (timer.isSoon || !isSoon))) return;
-    clearTimeout(timer?.timeout);
-    timer = { isSoon, timeout: setTimeout(() => void lookAgain(), delay) };
-    timer.timeout.unref();
-  }
-
-  async function lookAgain(): Promise<void> {
-    timer = undefined;
-    isLooking = true;
-    let delay = LOOK_MS;
-    try {
-      await look();
-      // Clients that connected meanwhile need their snapshots.
-      if ([...allFollowers()].some(({ hasSnapshot }) => !hasSnapshot)) delay = 0;
-    } catch (error) {
-      log.warn({ err: error }, 'changes of generations not read');
-    }
-    isLooking = false;
-    schedule(delay);
+  async function lookIfDue(): Promise<void> {
+    calls += 1;
+    // Those who have just connected wait for their snapshots.
+    const isAwaited = [...allFollowers()].some(({ hasSnapshot }) => !hasSnapshot);
+    if (isAwaited || calls % EVERY_NTH_CALL === 0) await look();
   }
 
   function* allFollowers(): Generator<FeedFollower> {
@@ -119,11 +108,12 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
     });
     if (isStopped) follower.end();
     else followersOf.set(userId, followers.add(follower));
-    schedule(0);
+    ctx.lookNow();
     return follower;
   }
 
   return {
+    look: lookIfDue,
     follow,
     async snapshot(userId) {
       const follower = follow(userId);
@@ -134,7 +124,6 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
     },
     stop() {
       isStopped = true;
-      clearTimeout(timer?.timeout);
       for (const follower of [...allFollowers()]) follower.end();
     },
   };

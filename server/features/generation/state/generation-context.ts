@@ -5,7 +5,7 @@ import {
 } from '#server/features/generation/feed/generation-feed.ts';
 import type { PageReader } from '#server/features/generation/pages/page-reader.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
-import type { Repeating } from '#server/features/tasks/repeating.ts';
+import type { Work } from '#server/features/tasks/repeating.ts';
 import { createTaskRunner, type TaskRunner } from '#server/features/tasks/task-runner.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -40,7 +40,8 @@ export interface GenerationContext extends SourceRequestContext {
 export interface GenerationEngine {
   live: LiveGenerations;
   tasks: TaskRunner;
-  progress: Repeating;
+  /** Writes progress. */
+  progress: Work;
   breakers: ModelBreakers;
   feed: GenerationFeed;
   /** Cancellations under way by generation id, so that simultaneous requests share one. */
@@ -55,7 +56,7 @@ export function createGenerationEngine(ctx: ServiceContext): GenerationEngine {
     tasks,
     progress: createProgressWriter({ ...ctx, live }),
     breakers: createModelBreakers(),
-    feed: createGenerationFeed(ctx),
+    feed: createGenerationFeed({ ...ctx, lookNow: tasks.lookNow }),
     cancelling: new Map(),
   };
 }

@@ -1,9 +1,6 @@
-import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
-import { type Repeating, repeating } from '#server/features/tasks/repeating.ts';
+import type { Work } from '#server/features/tasks/repeating.ts';
 import type { LiveGeneration, LiveGenerations } from './live-generations.ts';
-
-const WRITE_MS = 500;
 
 interface Chunk {
   live: LiveGeneration;
@@ -12,11 +9,8 @@ interface Chunk {
   text: string;
 }
 
-/**
- * Writes the text of this process's generations into the database twice a second, for readers on other
- * servers.
- */
-export function createProgressWriter(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
+/** Writes the new text of this process's generations into the database, for readers on other servers. */
+export function createProgressWriter(ctx: { db: Database; live: LiveGenerations }): Work {
   const written = new WeakMap<LiveGeneration, { attempt: number; length: number }>();
 
   function collect(): Chunk[] {
@@ -31,7 +25,7 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
     return chunks;
   }
 
-  async function write(): Promise<void> {
+  return async () => {
     const chunks = collect();
     if (chunks.length === 0) return;
     // The join and the lock prevent chunks of ended or lost runs. Locked rows are skipped until the next
@@ -57,7 +51,5 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
       if (!stored.has(live.id)) continue;
       written.set(live, { attempt, length: offset + text.length });
     }
-  }
-
-  return repeating(write, { everyMs: WRITE_MS, log: ctx.log, failure: 'progress not written' });
+  };
 }
