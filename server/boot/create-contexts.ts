@@ -22,6 +22,7 @@ import {
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
+import { labTasks } from '#server/features/trial/run-lab.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
@@ -177,7 +178,7 @@ export async function startBackgroundWork(
   // Before anybody can sign in to an account of a restored backup.
   await advanceDeletions(deletion);
   await jobs.start(createJobHandlers(contexts));
-  const kinds = [generationTasks(generation), briefTasks(generation), editTasks(generation)];
+  const kinds = [generationTasks, briefTasks, editTasks, labTasks].map((kind) => kind(generation));
   const stopGenerations = await startEngine(generation, { ...options, kinds });
   return {
     stopGenerations,

@@ -28,7 +28,6 @@ import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/m
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import { resumeForgottenBatches, writeBatch } from '#server/features/trial/write-batch.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { JobHandlers } from '#server/jobs/job-queue.ts';
 
@@ -51,9 +50,6 @@ export function createJobHandlers(contexts: {
       if (await findStoreSettings(payments)) await reconcilePayments(payments);
     },
     'source-check': (jobs) => checkSources(sources, jobs),
-    'prompt-lab': async (jobs, signal, losses = 0) => {
-      for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal, losses });
-    },
     'account-export': async (jobs, signal, losses = 0) => {
       for (const { exportId } of jobs) await writeExport(sources, { exportId, signal, losses });
     },
@@ -80,7 +76,6 @@ export function createJobHandlers(contexts: {
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);
       if (payments.isPractice) await renewPracticeSubscriptions(payments);
-      await resumeForgottenBatches(generation);
       await removeOldBriefs(generation);
       await resumeForgottenExports(sources);
       await removeOldExports(sources);

@@ -448,6 +448,39 @@ create table known_devices (
 );
 CREATE INDEX known_devices_unused ON known_devices USING btree (last_seen_at);
 
+create table lab_runs (
+  id uuid not null,
+  batch_id uuid not null,
+  template_id integer not null,
+  version integer not null,
+  product_key text not null,
+  tier text not null,
+  provider text not null,
+  model text not null,
+  temperature text not null,
+  estimated_micro_usd bigint,
+  is_sample boolean not null default false,
+  text text,
+  sources jsonb not null default '[]'::jsonb,
+  first_text_ms integer,
+  total_ms integer,
+  input_tokens integer,
+  output_tokens integer,
+  reasoning_tokens integer,
+  cost_micro_usd bigint,
+  finish_reason text,
+  checks jsonb,
+  error_code text,
+  error_params jsonb,
+  constraint prompt_lab_runs_pkey PRIMARY KEY (id),
+  constraint lab_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
+  constraint prompt_lab_runs_template_id_fkey FOREIGN KEY (template_id) REFERENCES prompt_templates(id),
+  constraint prompt_lab_runs_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES prompt_template_versions(template_id, number),
+  constraint prompt_lab_runs_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+);
+CREATE INDEX lab_runs_batch ON lab_runs USING btree (batch_id);
+CREATE INDEX lab_runs_template ON lab_runs USING btree (template_id);
+
 create table launch_kit_steps (
   kit_id uuid not null,
   type text not null,
@@ -826,47 +859,6 @@ CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WH
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 
-create table prompt_lab_runs (
-  id uuid not null,
-  batch_id uuid not null,
-  template_id integer not null,
-  version integer not null,
-  product_key text not null,
-  tier text not null,
-  provider text not null,
-  model text not null,
-  temperature text not null,
-  state text not null default 'queued'::text,
-  attempt integer not null default 0,
-  estimated_micro_usd bigint,
-  is_sample boolean not null default false,
-  text text,
-  sources jsonb not null default '[]'::jsonb,
-  first_text_ms integer,
-  total_ms integer,
-  input_tokens integer,
-  output_tokens integer,
-  reasoning_tokens integer,
-  cost_micro_usd bigint,
-  finish_reason text,
-  checks jsonb,
-  error_code text,
-  error_params jsonb,
-  created_by integer not null,
-  created_at timestamp with time zone not null default now(),
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  constraint prompt_lab_runs_pkey PRIMARY KEY (id),
-  constraint prompt_lab_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint prompt_lab_runs_template_id_fkey FOREIGN KEY (template_id) REFERENCES prompt_templates(id),
-  constraint prompt_lab_runs_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES prompt_template_versions(template_id, number),
-  constraint prompt_lab_runs_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
-  constraint prompt_lab_runs_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
-);
-CREATE INDEX prompt_lab_runs_batch ON prompt_lab_runs USING btree (batch_id);
-CREATE INDEX prompt_lab_runs_template ON prompt_lab_runs USING btree (template_id, created_at DESC);
-CREATE INDEX prompt_lab_runs_unfinished ON prompt_lab_runs USING btree (created_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
-
 create table prompt_template_versions (
   id integer not null generated always as identity,
   template_id integer not null,
@@ -1207,6 +1199,40 @@ create view product_briefs as
    FROM paid_tasks t
      JOIN brief_runs r ON r.id = t.id
   WHERE t.kind = 'brief'::text;
+
+create view prompt_lab_runs as
+ SELECT t.user_id AS created_by,
+    t.state,
+    t.fencing_token,
+    t.created_at,
+    t.started_at,
+    t.finished_at,
+    r.id,
+    r.batch_id,
+    r.template_id,
+    r.version,
+    r.product_key,
+    r.tier,
+    r.provider,
+    r.model,
+    r.temperature,
+    r.estimated_micro_usd,
+    r.is_sample,
+    r.text,
+    r.sources,
+    r.first_text_ms,
+    r.total_ms,
+    r.input_tokens,
+    r.output_tokens,
+    r.reasoning_tokens,
+    r.cost_micro_usd,
+    r.finish_reason,
+    r.checks,
+    r.error_code,
+    r.error_params
+   FROM paid_tasks t
+     JOIN lab_runs r ON r.id = t.id
+  WHERE t.kind = 'lab'::text;
 
 CREATE OR REPLACE FUNCTION public.addresses_of(account_id integer)
  RETURNS SETOF text

@@ -14,7 +14,6 @@ export interface JobData {
    * attempts without a connection.
    */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
-  'prompt-lab': { batchId: string };
   'account-export': { exportId: string };
   'account-import': { importId: string };
   /** Stops the work of an account that leaves, and erases it once it is due. */
@@ -76,7 +75,6 @@ const KEPT_SECONDS = 24 * 60 * 60;
 
 const longestSeconds: Partial<Record<JobName, number>> = {
   // Long enough for many generations, three at a time.
-  'prompt-lab': 3 * 60 * 60,
   // Long enough for the largest account.
   'account-export': 60 * 60,
   'account-import': 60 * 60,
@@ -92,7 +90,6 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
     notifyPollingIntervalSeconds: 5,
   },
   // One job at a time: it is already a batch.
-  'prompt-lab': { batchSize: 1, localConcurrency: 3 },
   // Mail servers answer within seconds, and a slow one must not delay the others' mails.
   mail: { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.

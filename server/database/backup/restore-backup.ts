@@ -174,6 +174,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     generation_runs: 'generation_lost_in_restore',
     brief_runs: 'brief_abandoned',
     ai_edit_runs: 'ai_edit_abandoned',
+    lab_runs: 'lab_run_abandoned',
   };
   for (const [table, code] of Object.entries(reasons)) {
     await trx.raw(
@@ -191,9 +192,6 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     `update launch_kits k set state = 'ended', finished_at = now(), ending = case when exists (
          select from generations where kit_id = k.id and state = 'succeeded') then 'partly' else 'failed' end
       where state <> 'ended'`,
-  );
-  await trx.raw(
-    `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,
   );
   return rows.filter(({ kind }) => kind === 'generation').length;
 }

@@ -28,6 +28,6 @@ export const registerPromptLabRoutes: RegisterRoutes<{
     presentLabBatch(await getBatch(service, { batchId: params.batchId })),
   );
   register(contract.cancelLabBatch, async ({ params }) =>
-    presentLabBatch(await cancelBatch(service, { batchId: params.batchId })),
+    presentLabBatch(await cancelBatch(generation, { batchId: params.batchId })),
   );
 };

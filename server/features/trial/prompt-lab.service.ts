@@ -4,7 +4,9 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
+import { LabRun, PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
@@ -20,7 +22,7 @@ const UNFINISHED = ['queued', 'running'];
 const START_LOCK = 7_305_020;
 
 /**
- * Stores the runs and enqueues their job.
+ * Books the runs as tasks without a price.
  * @returns id of the batch
  * @throws AppError as {@link loadTrials}; `lab_too_costly`; `lab_busy` while too many batches are unfinished
  */
@@ -40,21 +42,31 @@ export async function startBatch(
   await withTransaction(ctx, async (trx) => {
     await trx.db.raw('select pg_advisory_xact_lock(?)', [START_LOCK]);
     await refuseTooMany(trx);
-    await PromptLabRun.query(trx.db).insert(
+    await bookTasks(
+      trx.db,
+      LabRun,
       trials.map(({ version, product, tier, model, estimatedMicroUsd }) => ({
-        id: randomUUID(),
-        batchId,
-        templateId: choice.promptId,
-        version,
-        productKey: product.key,
-        tier,
-        provider: model.provider,
-        model: model.model,
-        temperature: model.temperature,
-        estimatedMicroUsd,
-        isSample: ctx.sampleMode,
-        createdBy: actorId,
-        createdAt: ctx.now(),
+        task: {
+          id: randomUUID(),
+          kind: 'lab',
+          userId: actorId,
+          state: 'queued',
+          price: 0,
+          leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
+          createdAt: ctx.now(),
+        },
+        own: {
+          batchId,
+          templateId: choice.promptId,
+          version,
+          productKey: product.key,
+          tier,
+          provider: model.provider,
+          model: model.model,
+          temperature: model.temperature,
+          estimatedMicroUsd,
+          isSample: ctx.sampleMode,
+        },
       })),
     );
     const template = await PromptTemplate.query(trx.db).findById(choice.promptId).throwIfNotFound();
@@ -68,8 +80,8 @@ export async function startBatch(
         tier: choice.tier,
       },
     });
-    await ctx.jobs.enqueue(trx.db, 'prompt-lab', { batchId });
   });
+  ctx.engine.tasks.startQueued();
   return batchId;
 }
 
@@ -118,11 +130,15 @@ export async function listBatches(
 }
 
 /** @throws AppError `lab_start_not_found` */
-export async function cancelBatch(ctx: ServiceContext, options: { batchId: string }): Promise<LabBatchRow> {
-  await PromptLabRun.query(ctx.db)
+export async function cancelBatch(
+  ctx: GenerationContext,
+  options: { batchId: string },
+): Promise<LabBatchRow> {
+  const unfinished = await PromptLabRun.query(ctx.db)
     .where({ batchId: options.batchId })
     .whereIn('state', UNFINISHED)
-    .patch({ state: 'cancelled', finishedAt: ctx.now() });
+    .select('id');
+  for (const { id } of unfinished) await cancelFree(ctx, ctx.engine.tasks, id);
   return getBatch(ctx, options);
 }
 

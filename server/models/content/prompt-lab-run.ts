@@ -5,7 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { RubricResult } from '#shared/rules/quality/rubric/rubric-check.ts';
 
-/** A run of the prompt lab: one version, product and model. */
+/** A run of the prompt lab with its task: one version, product and model. Only for reading: the table is a view. */
 export class PromptLabRun extends BaseModel {
   static override tableName = 'prompt_lab_runs';
   static override jsonAttributes = ['sources', 'checks', 'errorParams'];
@@ -20,8 +20,8 @@ export class PromptLabRun extends BaseModel {
   declare model: string;
   declare temperature: string;
   declare state: Exclude<GenerationState, 'waiting'>;
-  /** Fencing token, incremented by every start. */
-  declare attempt: number;
+  /** Incremented by every start. */
+  declare fencingToken: number;
   declare estimatedMicroUsd: number | null;
   declare isSample: boolean;
   declare text: string | null;
@@ -40,4 +40,9 @@ export class PromptLabRun extends BaseModel {
   declare createdAt: Date;
   declare startedAt: Date | null;
   declare finishedAt: Date | null;
+}
+
+/** The columns of a run that its task doesn't have. */
+export class LabRun extends PromptLabRun {
+  static override tableName = 'lab_runs';
 }

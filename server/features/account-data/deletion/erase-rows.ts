@@ -117,7 +117,6 @@ async function keepAudit(db: Database, options: Ids & { emails: readonly string[
       after: db.raw(`after - '{email,userId}'::text[]`),
     });
   await db('prompt_template_versions').where({ authorId: userId }).update({ authorId: personId });
-  await db('prompt_lab_runs').where({ createdBy: userId }).update({ createdBy: personId });
 }
 
 /** Facts of a request to a model that the reports need. What a provider answered may repeat the user's text. */

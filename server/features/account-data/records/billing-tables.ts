@@ -101,5 +101,10 @@ export const billingTables: readonly AccountTable[] = [
     },
   },
   { name: 'prompt_template_versions', owner: 'author_id', isKept: true, unexported: 'of the installation' },
-  { name: 'prompt_lab_runs', owner: 'created_by', isKept: true, unexported: 'of the installation' },
+  {
+    name: 'lab_runs',
+    owner: { column: 'id', of: 'paid_tasks' },
+    isKept: true,
+    unexported: 'of the installation',
+  },
 ];

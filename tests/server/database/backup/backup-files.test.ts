@@ -287,8 +287,8 @@ test('a restored database keeps its rows right as the first one did, and what wa
     expect(await rowsOf(restored.url, 'select state, error_code from generations')).toEqual(
       Array(2).fill({ state: 'failed', error_code: 'generation_lost_in_restore' }),
     );
-    expect(await rowsOf(restored.url, 'select state from prompt_lab_runs')).toEqual(
-      Array(2).fill({ state: 'cancelled' }),
+    expect(await rowsOf(restored.url, 'select state, error_code from prompt_lab_runs')).toEqual(
+      Array(2).fill({ state: 'failed', error_code: 'lab_run_abandoned' }),
     );
     expect(await rowsOf(restored.url, 'select 1 from credit_accounts where held > 0')).toEqual([]);
   } finally {
@@ -322,16 +322,19 @@ const UNFINISHED_WORK = `
         select tasks.id, product.id, template.id, template.type, 'standard', 'perplexity', 'sonar'
           from tasks, product, template
     ),
+    trials as (
+      insert into paid_tasks (id, kind, user_id, state, price)
+        select gen_random_uuid(), 'lab', customer.id, state, 0
+          from customer, unnest(array['queued', 'running']) state returning id
+    ),
     versions as (
       insert into product_versions (product_id, version, document, created_at)
         select product.id, version, jsonb_build_object('price', '€' || version), now()
           from product, generate_series(1, 3) version
     )
-  insert into prompt_lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature,
-      state, created_by)
-    select gen_random_uuid(), gen_random_uuid(), template.id, 1, 'crewboard-en', 'standard', 'openai', 'gpt', '1',
-        state, customer.id
-      from customer, template, unnest(array['queued', 'running']) state`;
+  insert into lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature)
+    select trials.id, gen_random_uuid(), template.id, 1, 'crewboard-en', 'standard', 'openai', 'gpt', '1'
+      from trials, template`;
 
 async function tablesOf(url: string): Promise<number> {
   return (await rowsOf(url, TABLES)).length;

@@ -24,6 +24,7 @@ const READS = {
   ai_edits: `select id, user_id, content_id, block_id, state, idempotency_key, request_fingerprint, base_version, request,
     suggestions, provider, model, is_sample, charged_credits, attempts, asking, cost_micro_usd, cost_is_estimated, error_code,
     error_params, created_at, started_at, finished_at from ai_edits order by id`,
+  prompt_lab_runs: `select to_jsonb(r) - '{attempt,fencing_token}'::text[] as row from prompt_lab_runs r order by id`,
   accounts: 'select * from credit_accounts order by user_id',
   ledger: 'select * from credit_transactions order by id',
 };
@@ -76,6 +77,14 @@ async function fillKinds(client: pg.Client, { userId, runningId }: { userId: num
       [id, state, state === 'ready' ? 2 : 0],
     );
   }
+  for (const state of ['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+    await run(
+      `insert into prompt_lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature,
+          state, attempt, text, checks, created_by, started_at)
+        select gen_random_uuid(), gen_random_uuid(), template_id, number, 'crewboard-en', 'standard', 'openai', 'gpt', '1',
+          $1, 1, 'Words', '[]', $2, now() from prompt_template_versions limit 1`,
+      [state, userId],
+    );
   for (const ends of [
     ['failed'],
     ['succeeded', 'succeeded', 'failed'],
@@ -133,6 +142,7 @@ test('tasks of every kind and state keep every value and credit, in place and ou
       { kind: 'ai-edit', count: 1 },
       { kind: 'brief', count: 2 },
       { kind: 'generation', count: 3 },
+      { kind: 'lab', count: 2 },
     ]);
     await client.query(
       `update paid_tasks set state = 'failed' where covers is null and state in ('waiting', 'queued', 'running')`,
@@ -160,6 +170,9 @@ test('tasks of every kind and state keep every value and credit, in place and ou
       'generation cancelled 1',
       'generation failed 5',
       'generation succeeded 2',
+      'lab cancelled 1',
+      'lab failed 3',
+      'lab succeeded 1',
     ]);
   } finally {
     await client.end();

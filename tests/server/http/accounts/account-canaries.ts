@@ -13,8 +13,8 @@ const ABOUT: Record<string, string> = {
 const NUMBERS = [
   'credit_accounts',
   'credit_debts',
+  'lab_runs',
   'payment_reconciliations',
-  'prompt_lab_runs',
   'prompt_template_versions',
 ];
 

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { resumeForgottenBatches } from '#server/features/trial/write-batch.ts';
-import type { JobWorker } from '#server/jobs/job-queue.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
@@ -206,22 +204,22 @@ test('cancelling ends what is being written, and nothing of it is stored', async
   expect((await batch(started.id)).runs).toMatchObject([{ state: 'cancelled', text: null, error: null }]);
 });
 
-test('a batch without a job is resumed, and only that', async () => {
-  const id = '00000000-0000-4000-8000-000000000001';
-  const copies = (batchId: string, age: string) =>
-    app.db.raw(`
-      insert into prompt_lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature,
-        state, attempt, started_at, created_at, created_by)
-      select gen_random_uuid(), '${batchId}', template_id, version, product_key, tier, provider, model, temperature,
-        'running', 1, now() - interval '${age}', now() - interval '${age}', created_by
-      from prompt_lab_runs where state = 'succeeded' limit 1`);
-  await copies(id, '31 minutes');
-  const alive = '00000000-0000-4000-8000-000000000002';
-  await copies(alive, '5 minutes');
-  await resumeForgottenBatches(app.generation);
-  expect((await finished(id)).runs).toMatchObject([{ state: 'succeeded', text: expect.any(String) }]);
-  expect((await batch(alive)).runs).toMatchObject([{ state: 'running', text: null }]);
-  await okCalls(admin).send(`${LAB}/batches/${alive}/cancel`, {});
+test('a text whose servers were lost twice is given up, and costs nothing', async () => {
+  hang();
+  const { id } = await start('customer_onboarding');
+  await vi.waitFor(async () => expect((await batch(id)).runs[0]?.state).toBe('running'), { timeout: 10_000 });
+  const { tasks } = app.generation.engine;
+  await tasks.leases.stop();
+  await app
+    .db('paid_tasks')
+    .where({ kind: 'lab', state: 'running' })
+    .update({
+      ...{ leaseExpiresAt: new Date(0), losses: 1, fencingToken: 9 },
+    });
+  tasks.leases.start();
+  expect((await finished(id)).runs).toMatchObject([
+    { state: 'failed', error: { code: 'lab_run_abandoned' } },
+  ]);
 });
 
 test('a start goes on at another server when its own has stopped, and what is written stays', async () => {
@@ -229,12 +227,12 @@ test('a start goes on at another server when its own has stopped, and what is wr
   const states = async (id: string) =>
     (
       await rows(
-        `select product_key, state, attempt from prompt_lab_runs where batch_id = '${id}' order by product_key`,
+        `select product_key, state, fencing_token from prompt_lab_runs where batch_id = '${id}' order by product_key`,
       )
-    ).map(({ product_key, state, attempt }) => `${product_key} ${state} ${attempt}`);
+    ).map(({ product_key, state, fencing_token }) => `${product_key} ${state} ${fencing_token}`);
   const chosen = await choice('transactional', { productKeys: ['crewboard-en', 'escandallo-es'] });
   // From here on, only other servers write texts.
-  await (app.generation.jobs as JobWorker).stop({ timeoutMs: 1_000 });
+  await app.generation.engine.tasks.stop({ graceMs: 1_000 });
   const first = await startTestApp({ beside: app, env });
   const email = 'lab@example.com';
   const client = await first.signUp({ email });
@@ -242,15 +240,15 @@ test('a start goes on at another server when its own has stopped, and what is wr
   hang();
   const { id } = await okCalls(client).send<LabBatch>(`${LAB}/batches`, chosen);
   await vi.waitFor(
-    async () => expect(await states(id)).toEqual(['crewboard-en running 1', 'escandallo-es succeeded 1']),
+    async () => expect(await states(id)).toEqual(['crewboard-en running 2', 'escandallo-es succeeded 2']),
     { timeout: 15_000 },
   );
   await first.close();
-  expect(await states(id)).toEqual(['crewboard-en running 1', 'escandallo-es succeeded 1']);
+  expect(await states(id)).toEqual(['crewboard-en queued 2', 'escandallo-es succeeded 2']);
   const second = await startTestApp({ beside: app, env });
   try {
     await vi.waitFor(
-      async () => expect(await states(id)).toEqual(['crewboard-en succeeded 2', 'escandallo-es succeeded 1']),
+      async () => expect(await states(id)).toEqual(['crewboard-en succeeded 3', 'escandallo-es succeeded 2']),
       { timeout: 40_000, interval: 200 },
     );
   } finally {
