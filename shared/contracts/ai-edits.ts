@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { type EventOf, endpoints } from './endpoint.ts';
-import { aiFailures } from './error-catalogue.ts';
+import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, requiredText, timestamp, tooLong, version } from './fields.ts';
 import { MAX_CONTENT_LENGTH } from './generation/generated-content.ts';
@@ -146,14 +145,13 @@ const BODY_LIMIT = 64_000;
 
 export const createAiEdit = edits.post('/api/generated-content/:id/edits', {
   summary:
-    'Have a model edit a passage. Answers when it has ended; as events also its beginning, which names its id. Changes nothing by itself: `PATCH /api/generated-content/:id` accepts it. With the same `Idempotency-Key` it is the same edit',
+    'Have a model edit a passage. `GET /api/generations/events` tells when to read its end. Changes nothing by itself: `PATCH /api/generated-content/:id` accepts it. With the same `Idempotency-Key` it is the same edit',
   limit: 'aiEdit',
-  waits: true,
   params: contentParams,
   body: createAiEditBody,
   bodyLimit: BODY_LIMIT,
   response: aiEditSchema,
-  events: { edit: aiEditSchema },
+  status: 202,
   errors: [
     'content_not_found',
     'stale_edit',
@@ -169,22 +167,13 @@ export const createAiEdit = edits.post('/api/generated-content/:id/edits', {
     'too_many_at_once',
     'too_many_failures',
     'no_ai_provider',
-    'ai_edit_cancelled',
-    'ai_edit_abandoned',
-    'ai_edit_unusable',
-    'server_restarting',
-    'ai_failing',
-    'generation_failed',
-    ...aiFailures,
   ],
 });
-export type AiEditEvent = EventOf<typeof createAiEdit>;
 
 export const getAiEdit = edits.get('/api/generated-content/:id/edits/:editId', {
-  summary: 'One edit with its receipt; as events also its end',
+  summary: 'One edit with its receipt',
   params,
   response: aiEditSchema,
-  events: { edit: aiEditSchema },
   errors: ['content_not_found', 'ai_edit_not_found'],
 });
 

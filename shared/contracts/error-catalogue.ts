@@ -128,7 +128,6 @@ export const errorCatalogue = {
   // Errors of AI edits.
   ai_edit_not_found: { status: 404 },
   ai_edit_selection_changed: { status: 409 },
-  ai_edit_cancelled: { status: 409 },
   ai_edit_abandoned: { status: 503 },
   ai_edit_unusable: { status: 502 },
   // Errors of generations.

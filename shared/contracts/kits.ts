@@ -3,7 +3,7 @@ import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-t
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
-import { type EventOf, endpoints } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
 import { usedResultsSchema } from './generation/generated-content.ts';
@@ -201,28 +201,11 @@ export const listKits = kits.get('/api/kits', {
 });
 
 export const getKit = kits.get('/api/kits/:id', {
-  summary: 'One launch kit with its steps',
+  summary: 'One launch kit with its steps; `GET /api/generations/events` tells when to read it again',
   params,
   response: kitSchema,
   errors: ['kit_not_found'],
 });
-
-/**
- * Every connection starts with a `kit`, so a client that was away misses nothing. Then each change as a `step`, and
- * another `kit` when its own fields change. The stream closes after the `kit` that has ended.
- */
-export const streamKit = kits.get('/api/kits/:id/stream', {
-  summary: 'Follow a launch kit until it has ended',
-  params,
-  response: 'events',
-  events: {
-    kit: kitSchema,
-    step: kitStepSchema,
-    progress: kitStepSchema.pick({ type: true, characters: true }),
-  },
-  errors: ['kit_not_found'],
-});
-export type KitEvent = EventOf<typeof streamKit>;
 
 const kitReceiptSchema = component('LaunchKitReceipt', {
   generations: z.array(receiptSchema),

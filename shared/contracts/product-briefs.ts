@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/briefs/source-states.ts';
 import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
-import { type EventOf, endpoints } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import {
   component,
@@ -193,13 +193,11 @@ export const setBriefPrice = administration.put('/api/admin/product-briefs/price
 });
 
 export const getBrief = briefs.get('/api/product-briefs/:id', {
-  summary: 'One brief; as events also each change until its end',
+  summary: 'One brief; `GET /api/generations/events` tells when to read it again',
   params,
   response: briefSchema,
-  events: { brief: briefSchema },
   errors: ['brief_not_found'],
 });
-export type BriefEvent = EventOf<typeof getBrief>;
 
 export const cancelBrief = briefs.post('/api/product-briefs/:id/cancel', {
   summary: 'End a brief free of charge; an ended one is returned as it is',

@@ -4,7 +4,6 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
@@ -12,30 +11,21 @@ import * as contract from '#shared/contracts/ai-edits.ts';
 import { presentEdit } from './edit.presenter.ts';
 import { aiEditAllowance } from './edit-blocks.ts';
 import { setAiEditPrice } from './edit-price.service.ts';
-import { awaitEdit, cancelEdit, findEdit, followEdit } from './edits.service.ts';
+import { cancelEdit, findEdit } from './edits.service.ts';
 import { startEdit } from './start-edit.service.ts';
 
 export const registerAiEditRoutes: RegisterRoutes<{
   service: ServiceContext;
   generation: GenerationContext;
 }> = (register, deps, { attempts }) => {
-  register(contract.createAiEdit, async ({ user, params, body, ctx, inTurn }) => {
+  register(contract.createAiEdit, async ({ user, params, body, ctx }) => {
     const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
     const order = { userId: user.id, contentId: params.id, idempotencyKey, body };
-    const edit = await withNewest(inTurn(() => startEdit(deps.generation, order)));
-    return wantsEvents(ctx)
-      ? new EventStream(followEdit(deps.generation, { edit, viewer: user }))
-      : presentEdit(await awaitEdit(deps.generation, edit), user);
+    return presentEdit(await withNewest(startEdit(deps.generation, order)), user);
   });
-  register(contract.getAiEdit, async ({ user, params, ctx }) => {
-    const edit = await findEdit(deps.service, {
-      userId: user.id,
-      contentId: params.id,
-      editId: params.editId,
-    });
-    return wantsEvents(ctx)
-      ? new EventStream(followEdit(deps.generation, { edit, viewer: user }))
-      : presentEdit(edit, user);
+  register(contract.getAiEdit, async ({ user, params }) => {
+    const { id: contentId, editId } = params;
+    return presentEdit(await findEdit(deps.service, { userId: user.id, contentId, editId }), user);
   });
   register(contract.cancelAiEdit, async ({ user, params }) => {
     const { id: contentId, editId } = params;

@@ -26,4 +26,5 @@ async function runEdit(ctx: GenerationContext, job: TaskJob): Promise<void> {
     explain: (cause) =>
       cause instanceof MalformedAnswerError ? new AppError('ai_edit_unusable', {}, { cause }) : undefined,
   });
+  ctx.engine.feed.lookSoon();
 }

@@ -2,7 +2,6 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { presentProduct } from '#server/features/products/product.presenter.ts';
-import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { clientGone } from '#server/http/requests/client-gone.ts';
@@ -11,7 +10,7 @@ import { CHARGED_FROM_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
 import { applyBrief } from './apply-brief.service.ts';
 import { presentBrief } from './brief.presenter.ts';
 import { briefPrice, setBriefPrice } from './brief-price.service.ts';
-import { cancelBrief, dismissBrief, findBrief, followBrief, listBriefs } from './briefs.service.ts';
+import { cancelBrief, dismissBrief, findBrief, listBriefs } from './briefs.service.ts';
 import { type CurrentEvidence, currentEvidence, lookAgain } from './evidence.service.ts';
 import { readFileName, startBrief } from './start-brief.service.ts';
 
@@ -39,12 +38,9 @@ export const registerBriefRoutes: RegisterRoutes<{
   register(contract.setBriefPrice, async ({ user, body }) =>
     presentPrice(await setBriefPrice(deps.service, { credits: body.credits, savedBy: user.id })),
   );
-  register(contract.getBrief, async ({ user, params, ctx }) => {
-    const brief = await findBrief(deps.service, { userId: user.id, briefId: params.id });
-    return wantsEvents(ctx)
-      ? new EventStream(followBrief(deps.generation, { brief, viewer: user }))
-      : presentBrief(brief, user);
-  });
+  register(contract.getBrief, async ({ user, params }) =>
+    presentBrief(await findBrief(deps.service, { userId: user.id, briefId: params.id }), user),
+  );
   register(contract.cancelBrief, async ({ user, params }) =>
     presentBrief(await cancelBrief(deps.generation, { userId: user.id, briefId: params.id, attempts }), user),
   );

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { countFreeCancel } from '#server/features/generation/generations.service.ts';
@@ -7,12 +6,8 @@ import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import type { User } from '#shared/contracts/accounts/users.ts';
-import type { BriefEvent } from '#shared/contracts/product-briefs.ts';
-import { type BriefWithSources, presentBrief } from './brief.presenter.ts';
+import type { BriefWithSources } from './brief.presenter.ts';
 
-/** Interval at which the state of a followed brief is read. */
-const POLL_MS = 400;
 export const LISTED = 20;
 const UNFINISHED = ['reading', 'proposing'] as const;
 
@@ -68,39 +63,6 @@ export async function listBriefs(
   return rows.map((row) => Object.assign(row, { sources: byBrief.get(row.id) ?? [] }));
 }
 
-/** The last look at each brief that is followed, shared by all who follow it at this server. */
-const looks = new Map<string, { at: number; row: Promise<BriefWithSources> }>();
-
-function lookAt(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
-  const { briefId } = options;
-  const now = performance.now();
-  const known = looks.get(briefId);
-  if (known && now - known.at < POLL_MS) return known.row;
-  const look = { at: now, row: findBrief(ctx, options) };
-  looks.set(briefId, look);
-  setTimeout(() => looks.get(briefId) === look && looks.delete(briefId), POLL_MS).unref();
-  return look.row;
-}
-
-/** The brief, and again at each change until its end. */
-export async function* followBrief(
-  ctx: GenerationContext,
-  options: { brief: BriefWithSources; viewer: Pick<User, 'role'> },
-): AsyncGenerator<BriefEvent> {
-  const { viewer } = options;
-  let row = options.brief;
-  let shown = '';
-  for (;;) {
-    const data = presentBrief(row, viewer);
-    const text = JSON.stringify(data);
-    if (text !== shown) yield { event: 'brief', data };
-    shown = text;
-    if (!isUnfinished(row) || ctx.engine.live.isStopping) return;
-    await sleep(POLL_MS);
-    row = await lookAt(ctx, { userId: row.userId, briefId: row.id });
-  }
-}
-
 /**
  * Ends a brief free of charge. Once a model has been asked, it counts as a free cancel.
  * @throws AppError `brief_not_found`, `too_many_free_cancels`
@@ -115,6 +77,7 @@ export async function cancelBrief(
   const isAsked = row.state === 'proposing';
   if (isAsked) await countFreeCancel(attempts, userId);
   const cancelled = await cancelFree(ctx, ctx.engine.tasks, briefId);
+  ctx.engine.feed.lookSoon();
   if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
   return findBrief(ctx, options);
 }

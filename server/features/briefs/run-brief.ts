@@ -30,4 +30,5 @@ async function runBrief(ctx: GenerationContext, job: TaskJob): Promise<void> {
       return { fields, chargedCredits: isPaid ? brief.credits : 0 };
     },
   });
+  ctx.engine.feed.lookSoon();
 }

@@ -214,16 +214,26 @@ const endedKitSchema = z.object({
 });
 export type EndedKit = z.infer<typeof endedKitSchema>;
 
+const changedWorkSchema = z.object({
+  kind: z.enum(['kit', 'brief', 'edit']),
+  id: z.uuid(),
+  contentId: id.optional().describe('Of an edit: the content that it edits.'),
+});
+export type ChangedWork = z.infer<typeof changedWorkSchema>;
+
 /** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
-    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on",
+    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on, and which launch kits, briefs and AI edits to read again",
   response: z.array(followedGenerationSchema),
   events: {
     snapshot: z.array(followedGenerationSchema),
     generation: followedGenerationSchema.describe('Started, changed or ended.'),
     progress: followedGenerationSchema.pick({ id: true, characters: true }),
     kit: endedKitSchema.describe('A launch kit has ended.'),
+    changed: changedWorkSchema.describe(
+      'Its read answers something new. A `snapshot` may hide such changes: read again what was unfinished.',
+    ),
   },
   errors: ['server_restarting'],
 });

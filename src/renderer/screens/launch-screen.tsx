@@ -12,13 +12,11 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { useKit } from '#renderer/features/generation/kits/api/follow-kit.ts';
-import { kitsQuery, stalenessQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { kitQuery, kitsQuery, stalenessQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { PlanView } from '#renderer/features/generation/kits/plan/plan-view.tsx';
 import { RunView } from '#renderer/features/generation/kits/run/run-view.tsx';
 import { EarlierKits } from '#renderer/features/generation/kits/summary/earlier-kits.tsx';
 import { KitSummary } from '#renderer/features/generation/kits/summary/kit-summary.tsx';
-import { generationFeedQuery, isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DownloadEverything } from '#renderer/features/products/components/download-everything.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -111,16 +109,6 @@ interface ProductKitProps {
   onSelect: (product: Product) => void;
 }
 
-/** The kit of a product's text that is being written on any device. */
-function useStartedElsewhere(productId: number): string | undefined {
-  const { data: generations = [] } = useQuery(generationFeedQuery);
-  const ofKit = generations.find(
-    (generation) =>
-      generation.kitId !== null && generation.productId === productId && isUnfinished(generation),
-  );
-  return ofKit?.kitId ?? undefined;
-}
-
 /** The kit in the address, else the running one, else the plan of a new one. */
 function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const { t } = useTranslation();
@@ -130,15 +118,9 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const prompts = useQuery(promptsQuery);
   const staleness = useQuery(stalenessQuery(product.id));
   const kits = useQuery(kitsQuery(product.id));
-  const elsewhere = useStartedElsewhere(product.id);
-  const isNews = elsewhere !== undefined && kits.data?.every(({ id }) => id !== elsewhere);
-  const { refetch: lookForKits } = kits;
-  useEffect(() => {
-    if (isNews) void lookForKits();
-  }, [isNews, lookForKits]);
   const running = kits.data?.find(({ state }) => state !== 'ended');
   const shownId = kitId ?? running?.id;
-  const kit = useKit(shownId);
+  const kit = useQuery({ ...kitQuery(shownId ?? ''), enabled: shownId !== undefined });
   const contents = useQuery({ ...productContentQuery(product.id), enabled: kit.data?.state === 'ended' });
   const show = (id: string | undefined) =>
     void navigate(id === undefined ? '/launch' : `/launch?kit=${id}`, { replace: true });
@@ -163,7 +145,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
         />
       );
     }
-    const failed = [prompts, staleness, kits, kit].find(({ isError }) => isError);
+    const failed = [prompts, staleness, kits].find(({ isError }) => isError) ?? (kit.isLoadingError && kit);
     if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
     const isLoading = shownId !== undefined && !kit.data;
     if (!prompts.data || !staleness.data || !kits.data || isLoading)

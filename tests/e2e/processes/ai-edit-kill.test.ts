@@ -42,16 +42,17 @@ test('a server killed while a model edits a passage: the edit goes on, charged a
 
   await fleet.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
   const asked = await fleet.standIns.requestCount();
-  const lost = call(path, order, key).catch(() => 'connection lost');
+  const { id } = await call<AiEdit>(path, order, key);
   await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
   await server.killAndRestart();
-  expect(await lost).toBe('connection lost');
   expect(await fleet.query('select state, charged_credits from ai_edits')).toEqual([
     { state: 'running', charged_credits: 0 },
   ]);
-  // The same call again waits for the same edit.
-  const edit = await call<AiEdit>(path, order, key);
-  expect(edit).toMatchObject({
+  // The same call again is the same edit.
+  expect((await call<AiEdit>(path, order, key)).id).toBe(id);
+  const edit = () => call<AiEdit>(`${path}/${id}`);
+  await expect.poll(async () => (await edit()).state, { timeout: 40_000 }).not.toBe('running');
+  expect(await edit()).toMatchObject({
     state: 'succeeded',
     attempts: [{ outcome: 'lost' }, { outcome: 'succeeded' }],
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { applyKitEvent } from '#renderer/features/generation/kits/api/follow-kit.ts';
 import {
   emptyPlan,
   orderOf,
@@ -8,7 +7,6 @@ import {
   typesOfGoal,
   withToggled,
 } from '#renderer/features/generation/kits/plan/kit-plan.ts';
-import type { Kit } from '#shared/contracts/kits.ts';
 import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
 
 const offered = new Set<string>(CONTENT_TYPES);
@@ -61,22 +59,4 @@ test('an order names only the tiers that differ, and replaces an edited text onl
     mode: 'fast',
     overwriteEdited: ['vsl'],
   });
-});
-
-test('events change one step, and mean nothing before the whole kit has arrived', () => {
-  const kit = {
-    state: 'running',
-    steps: [
-      { type: 'vsl', state: 'waiting', characters: 0 },
-      { type: 'sales_page', state: 'writing', characters: 10 },
-    ],
-  } as Kit;
-  const progress = { event: 'progress', data: { type: 'sales_page', characters: 90 } } as const;
-  expect(applyKitEvent(undefined, progress)).toBeUndefined();
-  expect(applyKitEvent(kit, progress)?.steps).toEqual([
-    { type: 'vsl', state: 'waiting', characters: 0 },
-    { type: 'sales_page', state: 'writing', characters: 90 },
-  ]);
-  const ended = { ...kit, state: 'ended' } as Kit;
-  expect(applyKitEvent(kit, { event: 'kit', data: ended })).toBe(ended);
 });

@@ -77,7 +77,6 @@ const REACH: Record<string, Reach> = {
   'POST /api/kits': { causes: 'texts', most: CONTENT_TYPES.length },
   'GET /api/kits': nothing,
   'GET /api/kits/:id': nothing,
-  'GET /api/kits/:id/stream': nothing,
   'GET /api/kits/:id/receipt': nothing,
   'POST /api/kits/:id/cancel': nothing,
   'POST /api/kits/:id/pause': nothing,

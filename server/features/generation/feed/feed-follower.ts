@@ -1,8 +1,8 @@
 import type { FeedEvent, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 
 /**
- * The events that one client has not read yet. Of each generation it keeps the newest state only, so a client that reads
- * slowly takes no more memory.
+ * The events that one client has not read yet. Of each generation it keeps the newest state only, and of
+ * other work one hint, so a client that reads slowly takes no more memory.
  */
 export class FeedFollower implements AsyncIterator<FeedEvent> {
   hasSnapshot = false;
@@ -24,10 +24,12 @@ export class FeedFollower implements AsyncIterator<FeedEvent> {
   }
 
   tell(change: Exclude<FeedEvent, { event: 'snapshot' }>): void {
-    const earlier = this.changes.get(change.data.id);
+    // A kit has its notice beside its changes.
+    const key = change.event === 'kit' ? `kit ${change.data.id}` : change.data.id;
+    const earlier = this.changes.get(key);
     const isInEarlier = change.event === 'progress' && earlier?.event === 'generation';
     this.changes.set(
-      change.data.id,
+      key,
       isInEarlier
         ? { event: 'generation', data: { ...earlier.data, characters: change.data.characters } }
         : change,

@@ -9,7 +9,7 @@ import { ENDED_IN_SNAPSHOT, readEndedIds, readEndedKits, readStates, type SeenSt
 /** Of a server's loop, which calls every 250 ms. */
 const EVERY_NTH_CALL = 4;
 
-/** Tells clients what happens to the generations of their users, whichever server writes them. */
+/** Tells clients what happens to the generations, kits, briefs and edits of their users, whichever server works on them. */
 export interface GenerationFeed {
   /** Called by the server's loop. */
   look(): Promise<void>;
@@ -17,6 +17,8 @@ export interface GenerationFeed {
   follow(userId: number): AsyncIterator<FeedEvent>;
   /** @throws AppError `server_restarting` */
   snapshot(userId: number): Promise<FollowedGeneration[]>;
+  /** Tells what has just ended on this server at once instead of at the next look. */
+  lookSoon(): void;
   /** Ends all streams. */
   stop(): void;
 }
@@ -28,18 +30,19 @@ export interface GenerationFeed {
 export function createGenerationFeed(ctx: { db: Database; lookNow: () => void }): GenerationFeed {
   const { db } = ctx;
   const followersOf = new Map<number, Set<FeedFollower>>();
-  /** The states at the last query, by generation id. */
+  /** The states at the last query, by id. */
   let known = new Map<string, SeenState>();
-  /** The stamps of the launch kits that had ended by the last query. */
-  let knownKits = new Set<string>();
   let calls = 0;
+  let isWanted = false;
   let isStopped = false;
 
   async function lookIfDue(): Promise<void> {
     calls += 1;
     // Those who have just connected wait for their snapshots.
     const isAwaited = [...allFollowers()].some(({ hasSnapshot }) => !hasSnapshot);
-    if (isAwaited || calls % EVERY_NTH_CALL === 0) await look();
+    if (!isAwaited && !isWanted && calls % EVERY_NTH_CALL !== 0) return;
+    isWanted = false;
+    await look();
   }
 
   function* allFollowers(): Generator<FeedFollower> {
@@ -57,19 +60,21 @@ export function createGenerationFeed(ctx: { db: Database; lookNow: () => void })
     const joined = [...newcomersOf.keys()];
     const seen = await readStates(db, followed);
     const ended = joined.length > 0 ? await readEndedIds(db, joined) : [];
-    const vanished = [...known.values()].filter(
-      ({ id, userId, isUnfinished }) => isUnfinished && followersOf.has(userId) && !seen.has(id),
-    );
+    const vanished = [...known.values()]
+      .filter(({ id, userId, isUnfinished }) => isUnfinished && followersOf.has(userId) && !seen.has(id))
+      .map((state) => ({ ...state, isUnfinished: false }));
     const changed = [...seen.values()].filter(({ id, stamp }) => known.get(id)?.stamp !== stamp);
+    const news = [...vanished, ...changed];
     const ofJoined = [...seen.values()].filter(({ userId }) => newcomersOf.has(userId));
-    const wanted = new Set([...ended, ...[...vanished, ...changed, ...ofJoined].map(({ id }) => id)]);
+    const shown = [...news, ...ofJoined].filter(({ kind }) => kind === 'generation');
+    const wanted = new Set([...ended, ...shown.map(({ id }) => id)]);
     const rows = wanted.size > 0 ? await presentedGenerations(db).findByIds([...wanted]) : [];
 
     const present = (row: PresentedGeneration): FollowedGeneration => ({
       ...presentGeneration(row),
       characters: seen.get(row.id)?.characters ?? row.deliveredCharacters ?? 0,
     });
-    const isNews = new Set([...vanished, ...changed].map(({ id }) => id));
+    const isNews = new Set(news.map(({ id }) => id));
     for (const row of rows) {
       if (isNews.has(row.id)) tell(row.userId, { event: 'generation', data: present(row) });
     }
@@ -79,11 +84,17 @@ export function createGenerationFeed(ctx: { db: Database; lookNow: () => void })
         tell(userId, { event: 'progress', data: { id, characters } });
       }
     }
-    const kits = await readEndedKits(db, followed);
-    for (const { userId, stamp, ...data } of kits) {
-      if (!knownKits.has(stamp)) tell(userId, { event: 'kit', data });
+    for (const { kind, id, userId, contentId } of news) {
+      if (kind === 'generation') continue;
+      tell(userId, { event: 'changed', data: { kind, id, ...(contentId !== null && { contentId }) } });
     }
-    knownKits = new Set(kits.map(({ stamp }) => stamp));
+    const endedKits = new Map(
+      news
+        .filter(({ kind, id, isUnfinished }) => kind === 'kit' && !isUnfinished && wasUnfinished(id))
+        .map(({ id, userId }) => [id, userId]),
+    );
+    for (const kit of endedKits.size > 0 ? await readEndedKits(db, [...endedKits.keys()]) : [])
+      tell(endedKits.get(kit.id) ?? 0, { event: 'kit', data: kit });
     const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
     for (const [userId, newcomers] of newcomersOf) {
       const newestFirst = (rowsOf.get(userId) ?? [])
@@ -94,6 +105,11 @@ export function createGenerationFeed(ctx: { db: Database; lookNow: () => void })
       for (const follower of newcomers) follower.tellAll(newestFirst.filter((each) => !left.has(each)));
     }
     known = seen;
+  }
+
+  /** Whether something had not ended by the last query, or had not begun. */
+  function wasUnfinished(id: string): boolean {
+    return known.get(id)?.isUnfinished !== false;
   }
 
   function tell(userId: number, change: Exclude<FeedEvent, { event: 'snapshot' }>): void {
@@ -121,6 +137,10 @@ export function createGenerationFeed(ctx: { db: Database; lookNow: () => void })
       follower.end();
       if (value?.event !== 'snapshot') throw new AppError('server_restarting');
       return value.data;
+    },
+    lookSoon() {
+      isWanted = true;
+      ctx.lookNow();
     },
     stop() {
       isStopped = true;

@@ -1,11 +1,9 @@
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { EventStream } from '#server/http/answers/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import * as contract from '#shared/contracts/kits.ts';
 import { findKit } from './find-kit.ts';
-import { followKit } from './follow-kit.ts';
 import { presentKit, presentKitReceipt, presentSummary } from './kit.presenter.ts';
 import { cancelKit, generationsOfKit, listKits, steerKit, viewKit } from './kits.service.ts';
 import { quoteKit } from './quote-kit.service.ts';
@@ -30,11 +28,6 @@ export const registerKitRoutes: RegisterRoutes<{ generation: GenerationContext }
   register(contract.getKit, async ({ user, params }) =>
     present(await findKit(context, { userId: user.id, kitId: params.id })),
   );
-  register(contract.streamKit, async ({ user, params }) => {
-    // Comes before the stream begins, so that an unknown id gets a plain 404.
-    const kit = await findKit(context, { userId: user.id, kitId: params.id });
-    return new EventStream(followKit(context, kit));
-  });
   register(contract.getKitReceipt, async ({ user, params }) => {
     const { id: kitId, userId } = await findKit(context, { userId: user.id, kitId: params.id });
     return presentKitReceipt(await generationsOfKit(context, { kitId, userId }), user);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { type ErrorBody, errorBodySchema } from '#shared/contracts/errors.ts';
 
 const readable = z.object({ message: z.string() });
@@ -39,4 +40,21 @@ export class ApiError extends Error {
 
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+const PASSING = new Set<ErrorCode>([
+  'service_unavailable',
+  'database_unreachable',
+  'server_restarting',
+  'desktop_no_server',
+  'desktop_server_unreachable',
+]);
+
+/** Whether a retry may help: the connection broke, or the server is starting, stopping or overloaded. */
+export function isPassing(error: unknown, isStarted = true): boolean {
+  if (!(error instanceof ApiError)) return true;
+  if (error.code !== undefined && PASSING.has(error.code)) return true;
+  // Only proxies respond without an error code. Whether the start reached the server is unknown, so the user is told.
+  if (!isStarted) return false;
+  return error.status >= 500 || [408, 425, 429].includes(error.status);
 }

@@ -57,7 +57,8 @@ export function storeData<Data>(
   if (isFetching) void invalidate(queryClient, queryKey);
 }
 
-async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Reads a query that is in use again; others when they are next used. */
+export async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   // TanStack Query ignores an invalidation during a first load, whose response may be older than the change.
   const firstLoads = queryClient.getQueryCache().findAll({
     queryKey,

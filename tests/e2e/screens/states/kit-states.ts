@@ -69,13 +69,12 @@ function kitOf(productId: number, changes: Partial<Kit>): Kit {
   };
 }
 
-/** Answers with a kit of a product that has contents. Its stream stays unanswered, so that it does not change. */
+/** Answers with a kit of a product that has contents. */
 const showing =
   (changes: Partial<Kit>) =>
   async (page: Page): Promise<void> => {
     await page.route('**/api/kits/**', async (route) => {
       const { pathname, origin } = new URL(route.request().url());
-      if (pathname.endsWith('/stream')) return undefined;
       const contents = await route.fetch({ url: `${origin}/api/generated-content`, method: 'GET' });
       const [content] = (await contents.json()) as { id: number; productId: number; versionNumber: number }[];
       const kit = kitOf(content?.productId ?? 0, changes);

@@ -84,13 +84,22 @@ export const bodyFor = (instruction: AiEditInstruction = REWRITE, passage = PASS
 
 export const pathOf = ({ id }: Pick<GeneratedContent, 'id'>) => `/api/generated-content/${id}/edits`;
 
+/** Asks for an edit and waits for its end. @returns the status of the start with the edit as it has ended */
+export async function ask(json: object, { of = content, headers = {} } = {}) {
+  const started = await client.post<Answer>(pathOf(of), { json, headers });
+  if (started.status !== 202) return started;
+  const read = () => client.get<Answer>(`${pathOf(of)}/${started.body.id}`);
+  await expect.poll(async () => (await read()).body.state, { timeout: 40_000 }).not.toBe('running');
+  return { status: 202, body: (await read()).body };
+}
+
 export const edit = (instruction: AiEditInstruction = REWRITE, headers: Record<string, string> = {}) =>
-  client.post<Answer>(pathOf(content), { json: bodyFor(instruction), headers });
+  ask(bodyFor(instruction), { headers });
 
 export async function edited(instruction: AiEditInstruction = REWRITE): Promise<AiEdit> {
-  const answer = await edit(instruction);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
+  const { status, body } = await edit(instruction);
+  expect([status, body.state], JSON.stringify(body)).toEqual([202, 'succeeded']);
+  return body;
 }
 
 export const fault = (rule: object) => app.standIns.fault({ fault: rule } as never);

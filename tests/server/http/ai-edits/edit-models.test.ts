@@ -57,8 +57,8 @@ test('when no model answers usefully, the edit fails, costs nothing and does not
     times: 'always',
     fault: { kind: 'answer', text: JSON.stringify({ replacements: [TEXT] }) },
   });
-  const { status, body } = await edit();
-  expect([status, body.code]).toEqual([502, 'ai_edit_unusable']);
+  const { body } = await edit();
+  expect(body).toMatchObject({ state: 'failed', error: { code: 'ai_edit_unusable' } });
   expect(await credits()).toEqual(before);
   expect(await allowance()).toMatchObject({ included: 0, used: 0 });
   const [row] = await app.db('ai_edits').where({ state: 'failed' });

@@ -99,32 +99,3 @@ test('started at once under different keys, the last credit pays for one brief',
   app.standIns.release();
   expect(await credits()).toEqual({ balance: 1, held: 0 });
 });
-
-test('forty streams of one brief read it about as often as one', async () => {
-  await app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
-  const { id } = await start([text]);
-  let opened = 0;
-  const follow = async () => {
-    const states: unknown[] = [];
-    for await (const { data } of client.events('GET', `/api/product-briefs/${id}`)) {
-      states.push(data.state);
-      opened += 1;
-    }
-    return states.at(-1);
-  };
-  const streams = Array.from({ length: 40 }, follow);
-  await expect.poll(() => opened, { timeout: 20_000 }).toBe(40);
-  let reads = 0;
-  const count = ({ sql }: { sql: string }) => {
-    if (sql.includes('"brief_sources"')) reads += 1;
-  };
-  app.db.on('query', count);
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  app.db.removeListener('query', count);
-  // Five looks in two seconds, and a few that fall between.
-  expect(reads).toBeGreaterThan(1);
-  expect(reads).toBeLessThan(20);
-  await client.post(`/api/product-briefs/${id}/cancel`);
-  app.standIns.release();
-  expect(await Promise.all(streams)).toEqual(streams.map(() => 'cancelled'));
-});

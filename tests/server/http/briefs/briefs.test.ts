@@ -95,18 +95,6 @@ test('fewer than five fields with evidence cost nothing', async () => {
   expect(await credits()).toEqual(before);
 });
 
-test('the stream shows the states until the end', async () => {
-  await answer(...proposals);
-  const { id } = await start([url('/')]);
-  const states: string[] = [];
-  for await (const { data } of client.events('GET', `/api/product-briefs/${id}`))
-    states.push(String(data.state));
-  expect(states.at(-1)).toBe('ready');
-  expect((await client.get<ProductBrief[]>('/api/product-briefs')).body.map((brief) => brief.id)).toEqual([
-    id,
-  ]);
-});
-
 test('applied fields become a product, with evidence that remembers later edits', async () => {
   await answer(
     ...proposals,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
-import { followGenerations } from '#shared/contracts/generation/generations.ts';
+import { follow, PATH } from '#tests/server/http/feed/follow-feed.ts';
 import { copyTasks } from '#tests/support/database/task-rows.ts';
-import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import {
   app,
   body,
@@ -17,31 +16,6 @@ import {
 
 /** One stream per client about all generations of its user, on two servers with one database. */
 prepareGenerationBench({ withReplica: true });
-
-const PATH = '/api/generations/events';
-
-/** Collects events in the background, each checked against the contract. */
-function follow(caller: CookieClient) {
-  const events: ReceivedEvent[] = [];
-  const leaving = new AbortController();
-  const reading = (async () => {
-    for await (const event of caller.events('GET', PATH, { signal: leaving.signal })) {
-      followGenerations.events?.[event.event as 'snapshot'].parse(event.data);
-      events.push(event);
-    }
-  })();
-  reading.catch(() => undefined);
-  const of = (name: string) =>
-    events.filter(({ event }) => event === name).map(({ data }) => data as unknown as FollowedGeneration);
-  return {
-    events,
-    of,
-    snapshot: () => events[0]?.data as unknown as FollowedGeneration[] | undefined,
-    states: () => of('generation').map(({ state }) => state),
-    leave: () => leaving.abort(),
-    reading,
-  };
-}
 
 const write = (more = {}) => collect(stream(more));
 

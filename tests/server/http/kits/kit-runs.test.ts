@@ -225,23 +225,6 @@ describe('a text that a person has edited', () => {
   });
 });
 
-test('a stream tells each change until the end, and starts over with the whole kit', async () => {
-  holding('vertical_landscape');
-  const kit = await booked({ types: ['vertical_landscape'] });
-  await hanging();
-  const received: { event: string; data: Record<string, unknown> }[] = [];
-  const path = `/api/kits/${kit.id}/stream`;
-  const first = client.events('GET', path)[Symbol.asyncIterator]();
-  expect((await first.next()).value).toMatchObject({ event: 'kit', data: { id: kit.id, state: 'running' } });
-  await first.return?.(undefined);
-  for await (const event of client.events('GET', path)) {
-    received.push(event);
-    if (received.length === 1) goOn();
-  }
-  expect(received[0]).toMatchObject({ event: 'kit', data: { state: 'running' } });
-  expect(received.at(-1)).toMatchObject({ event: 'kit', data: { state: 'ended', ending: 'done' } });
-});
-
 test('the end is one notice in the feed, and one entry of the history', async () => {
   const feed = client.events('GET', '/api/generations/events')[Symbol.asyncIterator]();
   expect((await feed.next()).value).toMatchObject({ event: 'snapshot' });

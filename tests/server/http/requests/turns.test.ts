@@ -97,7 +97,6 @@ test('the endpoints that take their turns by themselves are these, each tried ab
   expect(waiting.toSorted()).toEqual([
     'post /api/admin/ai-models/test',
     'post /api/generate/ai-content',
-    'post /api/generated-content/:id/edits',
     // One upload of an account runs at a time.
     'post /api/import',
     'post /api/product-briefs',

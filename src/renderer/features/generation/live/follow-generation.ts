@@ -1,8 +1,7 @@
-import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { isPassing } from '#renderer/lib/api/api-error.ts';
 import { readEvents } from '#renderer/lib/api/event-stream.ts';
 import { readLasting } from '#renderer/lib/api/lasting-stream.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
-import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { generateContent } from '#shared/contracts/generation/generation.ts';
 import { type GenerationEvent, streamGeneration } from '#shared/contracts/generation/generations.ts';
 
@@ -27,23 +26,6 @@ export interface FollowOptions {
 
 /** Time limit for the first response, in ms; a started generation is followed without a limit. */
 const START_PATIENCE_MS = 20_000;
-
-const PASSING = new Set<ErrorCode>([
-  'service_unavailable',
-  'database_unreachable',
-  'server_restarting',
-  'desktop_no_server',
-  'desktop_server_unreachable',
-]);
-
-/** Whether a retry may help: the connection broke, or the server is starting, stopping or overloaded. */
-function isPassing(error: unknown, isStarted: boolean): boolean {
-  if (!(error instanceof ApiError)) return true;
-  if (error.code !== undefined && PASSING.has(error.code)) return true;
-  // Only proxies respond without an error code. Whether the start reached the server is unknown, so the user is told.
-  if (!isStarted) return false;
-  return error.status >= 500 || [408, 425, 429].includes(error.status);
-}
 
 /**
  * Starts or follows a generation to its end and reconnects as often as needed.

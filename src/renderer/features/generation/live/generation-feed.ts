@@ -15,6 +15,7 @@ import {
   followGenerations,
   type Generation,
 } from '#shared/contracts/generation/generations.ts';
+import { noteProgress, readChanged, readMissed, readUnfinished, refreshAtEnds } from './changed-work.ts';
 import { refreshAfterGeneration } from './generation-caches.ts';
 import { attachGeneration, isKnown } from './track-generation.ts';
 
@@ -38,13 +39,11 @@ export function isUnfinished({ state }: Pick<Generation, 'state'>): boolean {
 /** The list after an event, newest first. */
 export function applyFeedEvent(
   before: readonly FollowedGeneration[] | undefined,
-  event: FeedEvent,
+  event: Exclude<FeedEvent, { event: 'kit' | 'changed' }>,
 ): FollowedGeneration[] {
   switch (event.event) {
     case 'snapshot':
       return event.data;
-    case 'kit':
-      return [...(before ?? [])];
     case 'progress': {
       const { id, characters } = event.data;
       return (before ?? []).map((each) => (each.id === id ? { ...each, characters } : each));
@@ -68,26 +67,33 @@ function hasEndedElsewhere(
 }
 
 /**
- * Follows the generations of all devices until the signal aborts, in visible tabs. Ends silently when the
+ * Follows the generations, kits, briefs and edits of all devices until the signal aborts, in visible tabs. Ends silently when the
  * session has expired, so that typed text stays; the next action reports it.
  */
 export async function followFeed(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const { queryKey } = generationFeedQuery;
   const onEvent = (event: FeedEvent): undefined => {
-    if (event.event === 'kit') tellEndedKit(event.data);
+    if (event.event === 'kit') return tellEndedKit(event.data);
+    if (event.event === 'changed') return void readChanged(queryClient, event.data);
+    if (event.event === 'snapshot') readMissed(queryClient, event.data);
+    if (event.event === 'progress') noteProgress(queryClient, event.data);
     const before = queryClient.getQueryData(queryKey);
     const after = applyFeedEvent(before, event);
     queryClient.setQueryData(queryKey, after);
     for (const generation of after.filter(isUnfinished)) attachGeneration(queryClient, generation);
     if (hasEndedElsewhere(before, after)) void refreshAfterGeneration(queryClient);
   };
+  signal.addEventListener('abort', refreshAtEnds(queryClient), { once: true });
   // Fetched before the stream starts, because a later response would replace a newer snapshot.
   await queryClient.prefetchQuery(generationFeedQuery);
   await readLasting<FeedEvent, never>({
     connect: (connection) => readEvents(followGenerations, { signal: connection }),
     onEvent,
     onBroken: (error) => {
-      if (isUnauthorized(error)) throw error;
+      if (!isUnauthorized(error)) return;
+      // Who waits for an edit is told.
+      readUnfinished(queryClient, ['edit']);
+      throw error;
     },
     pausesHidden: true,
     signal,
@@ -97,7 +103,7 @@ export async function followFeed(queryClient: QueryClient, signal: AbortSignal):
 }
 
 /** The one notice of a launch kit. The desktop application shows it as a system notification. */
-function tellEndedKit({ id, productName, ending, done, steps }: EndedKit): void {
+function tellEndedKit({ id, productName, ending, done, steps }: EndedKit): undefined {
   const title = i18next.t(`generation.toasts.kit.${ending}`, { product: productName });
   const description = i18next.t('generation.toasts.kit.written', { count: steps, done });
   const tone = ending === 'failed' ? 'destructive' : 'default';

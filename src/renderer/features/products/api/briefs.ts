@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { readEvents } from '#renderer/lib/api/event-stream.ts';
-import { readLasting } from '#renderer/lib/api/lasting-stream.ts';
-import { refresh, storeData } from '#renderer/lib/api/query-client.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { uploadFile } from '#renderer/lib/api/upload-file.ts';
+import { workQuery } from '#renderer/lib/api/work-query.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
@@ -17,7 +15,6 @@ import { getOffer } from '#shared/contracts/offer.ts';
 import {
   type ApplyBriefBody,
   applyBrief,
-  type BriefEvent,
   cancelBrief,
   createBrief,
   dismissBrief,
@@ -34,7 +31,7 @@ import { getQuotas } from '#shared/contracts/quotas.ts';
 /** The last briefs, newest first. */
 export const briefsQuery = apiQuery(listBriefs, {});
 export const briefPriceQuery = apiQuery(getBriefPrice, {});
-export const briefQuery = (id: string) => apiQuery(getBrief, { params: { id } });
+export const briefQuery = (id: string) => workQuery(getBrief, { params: { id } });
 export const evidenceQuery = (productId: number) =>
   apiQuery(getProductEvidence, { params: { id: productId } });
 
@@ -92,22 +89,6 @@ export const dismissBriefMutation = apiMutation({
   // It is then offered once more.
   failed: 'inline',
 });
-
-/** Follows a brief to its end, and stores each of its states in the query cache. */
-export async function followBrief(client: QueryClient, id: string, signal: AbortSignal): Promise<void> {
-  await readLasting<BriefEvent, ProductBrief>({
-    connect: (connection) => readEvents(getBrief, { params: { id }, signal: connection }),
-    onEvent: ({ data }) => {
-      keep(data, client);
-      return isUnfinishedBrief(data) ? undefined : data;
-    },
-    onBroken: (error) => {
-      if (isUnauthorized(error) || (error instanceof ApiError && error.status === 404)) throw error;
-    },
-    signal,
-  });
-  await refresh(client, listBriefs, getCurrentUser);
-}
 
 const applied = [
   listProducts,

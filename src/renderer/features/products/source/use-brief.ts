@@ -1,28 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import {
-  briefQuery,
-  briefsQuery,
-  followBrief,
-  isUnfinishedBrief,
-} from '#renderer/features/products/api/briefs.ts';
-import { logFailure } from '#renderer/lib/log-failure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { briefQuery, briefsQuery, isUnfinishedBrief } from '#renderer/features/products/api/briefs.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 
 /** A brief, followed to its end. */
 export function useBrief(known: ProductBrief | undefined): ProductBrief | undefined {
-  const client = useQueryClient();
   const id = known?.id ?? '';
   const { data } = useQuery({ ...briefQuery(id), enabled: id !== '', initialData: known });
-  const isRunning = data !== undefined && isUnfinishedBrief(data);
-  useEffect(() => {
-    if (!isRunning) return;
-    const leaving = new AbortController();
-    followBrief(client, id, leaving.signal).catch((error: unknown) => {
-      if (!leaving.signal.aborted) logFailure('brief not followed', error);
-    });
-    return () => leaving.abort();
-  }, [client, id, isRunning]);
   return known && data;
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#renderer/lib/api/api-client.ts';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { refresh } from '#renderer/lib/api/query-client.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
@@ -12,13 +11,12 @@ import {
   type AiEditSelection,
   type AiEditSuggestion,
   aiEditLimits,
-  cancelAiEdit,
   getAiEditAllowance,
 } from '#shared/contracts/ai-edits.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { AiEditing } from './ai-editing.ts';
-import { requestEdit } from './ai-edits-queries.ts';
+import { cancelEdit, requestEdit } from './ai-edits-queries.ts';
 
 /** What a model answered. */
 export interface EditAnswer {
@@ -53,7 +51,7 @@ export function useEditRequest(ai: AiEditing | undefined) {
       const stored = await ai.save(whole);
       if (!stored) return undefined;
       const body = { baseVersion: stored.versionNumber, selection, instruction };
-      const edit = await requestEdit(stored.id, body, (id) => {
+      const edit = await requestEdit(client, stored.id, body, (id) => {
         started.current = id;
       });
       if (edit.state === 'cancelled') return 'cancelled';
@@ -76,8 +74,9 @@ export function useEditRequest(ai: AiEditing | undefined) {
 
   const cancel = async () => {
     if (!ai || !started.current) return;
-    const params = { id: ai.content.id, editId: started.current };
-    await callApi(cancelAiEdit, { params }).catch((error) => setFailure(userMessageOf(error)));
+    await cancelEdit(client, ai.content.id, started.current).catch((error) =>
+      setFailure(userMessageOf(error)),
+    );
   };
   return { isRunning, failure, ask, cancel, clearFailure: () => setFailure(undefined) };
 }

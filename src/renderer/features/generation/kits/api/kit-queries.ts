@@ -5,6 +5,7 @@ import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery, queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { storeData } from '#renderer/lib/api/query-client.ts';
+import { workQuery } from '#renderer/lib/api/work-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
@@ -25,7 +26,7 @@ import {
 
 export type KitOrder = BodyInputOf<typeof quoteKit>;
 
-export const kitQuery = (id: string) => apiQuery(getKit, { params: { id } });
+export const kitQuery = (id: string) => workQuery(getKit, { params: { id } });
 
 /** The last kits of a product, newest first. Another tab may have started one, so each use fetches them again. */
 export const kitsQuery = (productId: number) => ({
