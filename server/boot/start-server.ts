@@ -3,7 +3,6 @@ import pino, { type Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { limitUnanswered } from '#server/http/requests/unanswered-requests.ts';
 import type { Contexts } from './create-contexts.ts';
 import { readEnv } from './env.ts';
 import { createHttpServer } from './http-server.ts';
@@ -85,7 +84,7 @@ async function run(
     stop,
     closeConnections: closeOnce(server),
   });
-  server.on('request', limitUnanswered(admitting(host, handle)));
+  server.on('request', admitting(host, handle));
   // Only now: a balancer sends requests to whatever accepts connections.
   await listen(server, env);
   await host.onReady?.(contexts);

@@ -67,7 +67,7 @@ import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerPromptLabRoutes } from '#server/features/trial/prompt-lab.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
 import { answerUnchanged } from '#server/http/answers/entity-tag.ts';
-import { UnreadAnswers } from '#server/http/answers/unread-answers.ts';
+import { ClientBudget } from '#server/http/client-budget.ts';
 import { type CookieSigner, createCookieSigner } from '#server/http/cookies/cookie-signer.ts';
 import { readBearerToken } from '#server/http/middleware/bearer-token.ts';
 import { errorHandler } from '#server/http/middleware/error-handler.ts';
@@ -78,11 +78,9 @@ import { requestLog } from '#server/http/middleware/request-log.ts';
 import { refuseCrossSite } from '#server/http/middleware/same-site.ts';
 import { requireSecureSignIn } from '#server/http/middleware/secure-sign-in.ts';
 import { securityHeaders } from '#server/http/middleware/security-headers.ts';
-import { dropStalledReaders } from '#server/http/middleware/stalled-readers.ts';
 import { closeUnread } from '#server/http/middleware/unread-bodies.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestState } from '#server/http/request-context.ts';
-import { HeldFiles, releaseFiles } from '#server/http/requests/held-files.ts';
 import { createTurns } from '#server/http/requests/turns.ts';
 import { createLandingPages } from '#server/http/web/landing-pages.ts';
 import { webApplication } from '#server/http/web/web-application.ts';
@@ -163,9 +161,10 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     log[level]({ err: error }, 'koa error');
   });
 
+  const budget = new ClientBudget();
+  app.use(budget.guard(env));
   app.use(closeUnread);
   app.use(refuseUnreadableAddress);
-  app.use(dropStalledReaders({ timeoutMs: env.sendTimeoutMs }));
   app.use(requestLog({ log, metrics: deps.metrics }));
   app.use(securityHeaders({ https, overlay: deps.payments.payments.overlay }));
   app.use(refuseUnknownHost(env));
@@ -185,7 +184,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
-  const unread = new UnreadAnswers();
   const takeTurn = createTurns({ ...CHANGES_OF_A_USER, refusal: () => tooManyRequests(RETRY_AFTER_SECONDS) });
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
@@ -194,9 +192,8 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       watchSession,
       db,
       requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
-      unread,
+      budget,
       takeTurn,
-      files: new HeldFiles(endpoint.files?.limit ?? 0),
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 
@@ -209,7 +206,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
   app.use(noStoreForApi);
   app.use(answerUnchanged);
-  app.use(releaseFiles);
   app.use(router.routes() as unknown as Koa.Middleware);
   if (deps.payments.isPractice)
     app.use(createPracticeRouter(deps.payments, limits).routes() as unknown as Koa.Middleware);

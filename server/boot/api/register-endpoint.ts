@@ -9,8 +9,8 @@ import type { WatchedSession, WatchSession } from '#server/features/accounts/ses
 import { whileSignedIn } from '#server/features/accounts/sessions/while-signed-in.ts';
 import { setEntityTag } from '#server/http/answers/entity-tag.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/answers/event-stream.ts';
-import type { UnreadAnswers } from '#server/http/answers/unread-answers.ts';
 import { WrittenJson } from '#server/http/answers/written-json.ts';
+import type { ClientBudget } from '#server/http/client-budget.ts';
 import type {
   Handler,
   HandlerInput,
@@ -19,7 +19,6 @@ import type {
   WhileSignedIn,
 } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { HeldFiles } from '#server/http/requests/held-files.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/http/requests/json-safety.ts';
 import { readJsonBody } from '#server/http/requests/read-json-body.ts';
 import { readRawBody, streamRawBody } from '#server/http/requests/read-raw-body.ts';
@@ -37,8 +36,7 @@ export interface RegistrationOptions {
   db: Database;
   /** Throws AppError `fresh_sign_in_required`. */
   requireFreshSignIn: (caller: Caller) => Promise<void>;
-  unread: UnreadAnswers;
-  files: HeldFiles;
+  budget: ClientBudget;
   /** Changes of one user take turns before they take a connection of the pool, where they would wait for its locks. */
   takeTurn: TakeTurn;
 }
@@ -62,17 +60,17 @@ export function registerEndpoint<E extends Endpoint>(
     const request = ctx as unknown as RequestContext & { params: Record<string, string> };
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
-    options.unread.requireRoom(callerOf(request));
+    options.budget.requireRoom(callerOf(request));
     // Refuses excess streams before the handler starts work, which would go on after a refusal.
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
-      options.unread.holdStream(callerOf(request), request.res);
+      options.budget.holdStream(callerOf(request), request.res);
     }
     const inTurn = turnsOf(request, endpoint, options);
     const { limit } = endpoint;
     if (limit) await inTurn(() => options.takeLimit(limit, ...counterOf(request)));
     if (endpoint.needsFreshSignIn) await options.requireFreshSignIn(freshCallerOf(request));
     const isHeldBack = !request.req.complete;
-    const file = await readFile(request, endpoint, options.files);
+    const file = await readFile(request, endpoint, options.budget);
     const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     if (isHeldBack) await requireSameCaller(request, endpoint, options);
     refuseUnsafeText({ ...request.params, ...request.query });
@@ -102,8 +100,8 @@ export function registerEndpoint<E extends Endpoint>(
 /** @returns undefined for an endpoint without files, and for a body that is JSON or missing */
 async function readFile(
   ctx: RequestContext,
-  { files, body }: Endpoint,
-  held: HeldFiles,
+  { files, body, path }: Endpoint,
+  budget: ClientBudget,
 ): Promise<UploadedFile | undefined> {
   const type = ctx.request.type.toLowerCase();
   if (!files) return undefined;
@@ -111,7 +109,7 @@ async function readFile(
   if (!files.types.includes(type)) throw new AppError(files.refusal ?? 'file_type_unsupported');
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
     throw new AppError('unsupported_encoding');
-  const onBytes = held.hold(callerOf(ctx), ctx.res);
+  const onBytes = budget.holdFile(callerOf(ctx), ctx.res, path);
   if (files.isStreamed) return { bytes: Buffer.alloc(0), pieces: streamRawBody(ctx, files.limit), type };
   return { bytes: await readRawBody(ctx, files.limit, { onBytes }), type };
 }
@@ -235,7 +233,7 @@ function send(
     ctx.type = 'application/zip';
     ctx.length = bytes;
     ctx.attachment(fileName);
-    options.unread.hold(callerOf(ctx), Math.min(bytes, UNREAD_DOWNLOAD_BYTES), ctx.res);
+    options.budget.holdAnswer(callerOf(ctx), ctx.res, Math.min(bytes, UNREAD_DOWNLOAD_BYTES));
     options.ended?.addEventListener('abort', () => ctx.res.destroy(), { once: true });
     ctx.body = Readable.from(content);
   } else if (response === 'png') {
@@ -253,7 +251,7 @@ function send(
     if (options.validateResponses && response !== 'events') requireContract(endpoint, response, answer);
     // Serialised here once. Koa would serialise an object again.
     const body = Buffer.from(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer));
-    options.unread.hold(callerOf(ctx), body.length, ctx.res);
+    options.budget.holdAnswer(callerOf(ctx), ctx.res, body.length);
     if (endpoint.revalidates) setEntityTag(ctx, body);
     ctx.status = status;
     ctx.type = 'json';
