@@ -21,6 +21,8 @@ import type { GenerationContext } from './state/generation-context.ts';
 
 export interface GenerateOptions {
   userId: number;
+  /** Available credits when the request came. */
+  credits: number;
   body: GenerateContentBody;
   idempotencyKey?: string;
 }
@@ -38,17 +40,22 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   if (earlier) return earlier;
   const id = randomUUID();
   let inputs: GenerationInputs | undefined;
+  let isCloseToLimit = true;
   try {
-    inputs = await loadInputs(ctx, {
+    const loaded = await loadInputs(ctx, {
       ...options,
       runId: id,
-      admit: (template) => admit(ctx, options, template),
+      admit: async (template) => {
+        isCloseToLimit = await admit(ctx, options, template);
+      },
     });
-    const loaded = inputs;
-    const row = await withTransaction(ctx, async (trx) => {
+    inputs = loaded;
+    const book = (trx: GenerationContext) => bookGeneration(trx, { ...options, id }, loaded);
+    const inTurn = async (trx: GenerationContext) => {
       await requireRoom(trx, options);
-      return bookGeneration(trx, { ...options, id }, loaded);
-    });
+      return book(trx);
+    };
+    const row = await (isCloseToLimit ? withTransaction(ctx, inTurn) : book(ctx));
     startRun(ctx, row, loaded);
     return row;
   } catch (error) {
@@ -60,21 +67,26 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   }
 }
 
-/** Refuses by price, credits and quotas, before any text is read. */
+/**
+ * Refuses by price, credits and quotas, before any text is read.
+ * @returns as `requireRoomForContent`
+ */
 async function admit(
   ctx: GenerationContext,
   options: GenerateOptions,
   template: PromptTemplate,
-): Promise<void> {
+): Promise<boolean> {
   const required = acceptedPrice({ template }, options);
-  const available = await availableCredits(ctx, options);
-  if (available < required) throw insufficientCredits(required, available);
-  await requireRoom(ctx, options);
+  if (options.credits < required) {
+    const available = await availableCredits(ctx, options);
+    if (available < required) throw insufficientCredits(required, available);
+  }
+  return requireRoom(ctx, options);
 }
 
-async function requireRoom(trx: GenerationContext, { userId, body }: GenerateOptions): Promise<void> {
+async function requireRoom(trx: GenerationContext, { userId, body }: GenerateOptions): Promise<boolean> {
   const { productId, promptType: type, fixes } = body;
-  await requireRoomForContent(trx, { userId, productId, type, isFix: fixes !== undefined });
+  return requireRoomForContent(trx, { userId, productId, type, isFix: fixes !== undefined });
 }
 
 async function findEarlier(
@@ -128,8 +140,12 @@ async function bookGeneration(
     provider: first.provider.name,
     model: first.request.model,
   };
-  await bookTasks(trx.db, GenerationRun, [{ task, own }]);
-  return Generation.query(trx.db).findById(id).throwIfNotFound();
+  const [booked] = await bookTasks(trx.db, GenerationRun, [{ task, own }]);
+  const { price: credits, fingerprint: requestFingerprint, state, description, idempotencyKey } = task;
+  return Object.assign(new Generation(), booked, {
+    ...{ userId, state, credits, description, idempotencyKey, requestFingerprint },
+    ...{ chargedCredits: 0, cancelRequestedAt: null, finishedAt: null },
+  });
 }
 
 /**

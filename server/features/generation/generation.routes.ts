@@ -17,7 +17,12 @@ export const registerGenerationRoutes: RegisterRoutes<{
   register(contract.generateContent, async ({ user, body, ctx, inTurn }) => {
     const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
     const generation = await inTurn(() =>
-      startGeneration(deps.generation, { userId: user.id, body, idempotencyKey }),
+      startGeneration(deps.generation, {
+        userId: user.id,
+        credits: user.credits - user.heldCredits,
+        body,
+        idempotencyKey,
+      }),
     );
     if (wantsEvents(ctx)) {
       return new EventStream(followGeneration(deps.generation, { generation, viewer: user }));

@@ -210,25 +210,29 @@ async function readContentRoom(
 
 /**
  * Rejects a generation before it starts.
+ * @returns whether the user is so close to a limit that texts start one after the other. The transaction that starts this
+ *   one then has to call it again
  * @throws AppError `content_limit`, `version_limit`, `storage_full`; after failures and for corrections also
  * `too_many_failures`, `too_many_at_once`
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
   options: { userId: number; productId: number; type: string; isFix: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { quotas } = trx;
   const room = await readContentRoom(trx, options);
-  if (options.isFix || hasFreeTexts(room)) await refuseAfterFailures(trx, options);
+  const mayFail = options.isFix || hasFreeTexts(room);
+  if (mayFail) await refuseAfterFailures(trx, options);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
-    return;
+    return mayFail;
   }
-  if (room.contents + CLOSE < quotas.contents) return;
+  if (room.contents + CLOSE < quotas.contents) return mayFail;
   await lockUser(trx.db, options.userId);
   const { contents } = await readContentRoom(trx, options);
   if (contents >= quotas.contents) throw tooManyContents(trx);
+  return true;
 }
 
 /**

@@ -19,7 +19,7 @@ type TaskColumn =
   | 'finishedAt';
 
 /** The model of a kind's own table. */
-export type KindModel<Row extends BaseModel> = (new () => Row) & Pick<typeof PaidTask, 'query'>;
+export type KindModel<Row extends BaseModel> = (new () => Row) & Pick<typeof PaidTask, 'query' | 'tableName'>;
 
 /** Columns of a kind's own table. */
 export type OwnColumns<Row extends BaseModel> = Partial<Omit<Row, TaskColumn | keyof BaseModel>>;
@@ -40,17 +40,25 @@ export type TaskEnd<Row extends BaseModel> = OwnColumns<Row> & {
 
 /**
  * Inserts tasks and the rows of their kind in one statement, which puts their prices on hold.
+ * @returns the rows of the kind, with the time and the fencing token of their tasks
  * @throws AppError `idempotency_conflict`; an error for `isUncovered`
  */
 export async function bookTasks<Row extends BaseModel>(
   db: Database,
   Kind: KindModel<Row>,
   rows: readonly { task: PartialModelObject<PaidTask> & { id: string }; own: OwnColumns<Row> }[],
-): Promise<void> {
+): Promise<Row[]> {
+  const inserted = PaidTask.query(db)
+    .insert(rows.map(({ task }) => task))
+    .returning(['id', 'createdAt', 'fencingToken']);
+  const ofTask = (column: string) =>
+    db.raw(`(select ${column} from task where task.id = ${Kind.tableName}.id)`);
   try {
-    await Kind.query(db)
-      .with('task', PaidTask.query(db).insert(rows.map(({ task }) => task)) as never)
-      .insert(rows.map(({ task, own }) => ({ ...own, id: task.id })) as never);
+    const booked: unknown = await Kind.query(db)
+      .with('task', inserted as never)
+      .insert(rows.map(({ task, own }) => ({ ...own, id: task.id })) as never)
+      .returning(['*', ofTask('created_at'), ofTask('fencing_token')] as never);
+    return booked as Row[];
   } catch (error) {
     const isKnown = error instanceof UniqueViolationError && error.constraint === 'paid_tasks_idempotency';
     // Callers return the task of the key; that of an old brief may be gone.

@@ -24,7 +24,7 @@ import { withCitedPages, withContinuedMarks } from './cited-pages.ts';
 import { type GenerationInputs, loadInputsOf } from './generation-inputs.ts';
 import { checkAndRepair, requireBetterFix } from './repair-text.ts';
 import { isWorthKeeping, settleCancelled } from './settle-cancelled.ts';
-import { failGeneration, pagesReadOf, settleGeneration } from './settle-generation.ts';
+import { failGeneration, settleGeneration } from './settle-generation.ts';
 
 /** HTTP statuses of input errors that occur when the user changes or deletes something meanwhile. */
 const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
@@ -144,6 +144,7 @@ async function readForPrompt(
   if (!pages) return { chain, pagesRead: [] };
   const [first, ...others] = chainWith(pages.prompt);
   await patchRunning(ctx, live, { pagesRead: pages.receipt, sentBytes: requestBytes(first.request) });
+  generation.pagesRead = pages.receipt;
   return { chain: [first, ...others], pagesRead: pages.receipt };
 }
 
@@ -170,10 +171,9 @@ async function endWithout(
     const text = before || live.delivered;
     const { provider, model } = attempt;
     const finishReason = isCancelled ? 'cancelled' : isCutOff ? 'deadline' : 'interrupted';
-    const pagesRead = await withDatabaseRetries(ctx, () => pagesReadOf(ctx, generation));
     const earlier = inputs?.continued?.sources;
     const own = withContinuedMarks({ text, citations: [...citations] }, earlier);
-    const cited = withCitedPages(own, pagesRead ?? [], earlier);
+    const cited = withCitedPages(own, generation.pagesRead ?? [], earlier);
     const cancelled = { ...cited, provider, model, attempts, finishReason } as const;
     const row = await withDatabaseRetries(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
     if (!row) return { kind: 'moved' };

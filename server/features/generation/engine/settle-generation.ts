@@ -17,7 +17,6 @@ import type { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 import type { FinishedText } from './repair-text.ts';
@@ -67,27 +66,18 @@ export async function storeAndEnd(
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
       // Lock order: product, content, generation. A trigger charges the credits when the task ends.
-      const { id, fencingToken } = generation;
-      const isEnded = await endHeld(
-        trx.db,
-        GenerationRun,
-        { id, fencingToken },
-        {
-          ...end,
-          contentId: content.id,
-          usedResults: inputs.usedResults,
-          usedBrandVoice: inputs.brandVoice !== undefined,
-          pagesRead: withOpenedPages(
-            await pagesReadOf(trx, generation),
-            options.answer.result.openedPages,
-            ctx.now(),
-          ),
-        },
-      );
+      const { id, fencingToken, pagesRead } = generation;
+      const ended = {
+        ...end,
+        contentId: content.id,
+        usedResults: inputs.usedResults,
+        usedBrandVoice: inputs.brandVoice !== undefined,
+        pagesRead: withOpenedPages(pagesRead, options.answer.result.openedPages, ctx.now()),
+      };
+      const isEnded = await endHeld(trx.db, GenerationRun, { id, fencingToken }, ended);
       if (!isEnded) throw new RunEndedError();
       await removeChunks(trx.db, generation.id);
-      const finished = await Generation.query(trx.db).findById(generation.id).throwIfNotFound();
-      await tellLowCredits(trx, finished);
+      if (end.chargedCredits) await tellLowCredits(trx, generation);
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
         ...aboutContent(content),
@@ -96,7 +86,7 @@ export async function storeAndEnd(
       // The kept text is the newest version again, after the offered one.
       const newest = kept ? await writeVersion(trx, content, { ...kept, origin: 'restore' }) : content;
       await noteVersion(trx, { generation, content, newest });
-      return { generation: finished, content: newest };
+      return { generation: Object.assign(new Generation(), generation, ended), content: newest };
     });
   } catch (error) {
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
@@ -104,18 +94,15 @@ export async function storeAndEnd(
   }
 }
 
-/** Reads the row, because another server may have read the pages. */
-export async function pagesReadOf(
-  ctx: ServiceContext,
-  { id }: Pick<Generation, 'id'>,
-): Promise<PageRead[] | null> {
-  const row = await Generation.query(ctx.db).findById(id).select('pagesRead');
-  return row?.pagesRead ?? null;
-}
-
 /** Also finds a deleted product, and locks its row. */
-async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
-  const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
+async function lockProductOf(
+  trx: ServiceContext,
+  { productId, userId }: Generation,
+): Promise<Pick<Product, 'deletedAt'>> {
+  const product = await Product.query(trx.db)
+    .findOne({ id: productId, userId })
+    .forNoKeyUpdate()
+    .select('deletedAt');
   if (!product) throw new AppError('product_not_found');
   return product;
 }

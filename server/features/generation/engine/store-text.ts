@@ -97,13 +97,16 @@ export async function storeText(
   const { template, product, continued, fix } = inputs;
   const ofType = { productId: product.id, type: template.type };
   const record = await GeneratedContent.query(trx.db).findOne(ofType).forUpdate();
+  const goesOn = continued !== undefined || fix !== undefined;
   const before =
-    record && (await CurrentText.query(trx.db).findById(record.id).select('generationId', 'madeFrom'));
+    goesOn && record
+      ? await CurrentText.query(trx.db).findById(record.id).select('generationId', 'madeFrom')
+      : undefined;
+  // Without one, the end of the task shows whether the text is stored.
   if (before?.generationId === generation.id) return undefined;
   if (fix && (record?.deletedAt !== null || record.versionNumber !== fix.versionNumber)) {
     throw new AppError('stale_edit');
   }
-  const goesOn = continued !== undefined || fix !== undefined;
   const { userId } = generation;
   const content = await writeVersion(
     trx,
@@ -117,7 +120,7 @@ export async function storeText(
       provider: answer.provider,
       isSample: ctx.sampleMode,
       openPoints: answer.openPoints,
-      madeFrom: madeFromOf(generation, inputs, goesOn ? before : undefined),
+      madeFrom: madeFromOf(generation, inputs, before),
       generationId: generation.id,
     },
     { record: { deletedAt } },
