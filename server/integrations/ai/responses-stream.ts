@@ -130,7 +130,7 @@ export async function readResponsesStream(
     } else if (event.type === 'response.refusal.delta') {
       if (typeof event.delta === 'string') refusal += event.delta;
     } else if (event.type === 'error') {
-      // Only Perplexity sends this. For OpenAI's `event: error` the package throws.
+      // Only Perplexity sends this. For OpenAI's `event: error` `readEvents` throws.
       throw runFailure(call, {
         status: 'error',
         error: { code: event.code, message: String(event.message) },

@@ -1,6 +1,7 @@
 import type { OpenAI } from 'openai';
 import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
+import { readEvents } from '#server/integrations/ai/call/read-events.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { freeModel } from '#server/integrations/ai/model-rules.ts';
@@ -61,24 +62,26 @@ export const local = defineAiProvider<LocalClient, ChatStream>({
     const promptTokens = promptTokensOf(asked);
     const room = contextTokens === undefined ? undefined : contextTokens - promptTokens;
     requireRoom(call, asked, { room, contextTokens, promptTokens });
-    const chunks = await openAi.chat.completions.create(
-      {
-        model,
-        messages: [
-          { role: 'system', content: asked.system },
-          { role: 'user', content: asked.user },
-        ],
-        max_tokens: Math.min(asked.maxOutputTokens, room ?? Number.POSITIVE_INFINITY),
-        stream: true,
-        stream_options: { include_usage: true },
-        ...(temperature === null ? {} : { temperature }),
-        ...(schema
-          ? { response_format: { type: 'json_schema', json_schema: { strict: true, ...schema } } }
-          : {}),
-      },
-      { signal: call.signal, timeout: call.packageTimeoutMs },
-    );
-    return { chunks, promptTokens, removesMarks: asked.webSearch, costMicroUsd: 0 };
+    const response = await openAi.chat.completions
+      .create(
+        {
+          model,
+          messages: [
+            { role: 'system', content: asked.system },
+            { role: 'user', content: asked.user },
+          ],
+          max_tokens: Math.min(asked.maxOutputTokens, room ?? Number.POSITIVE_INFINITY),
+          stream: true,
+          stream_options: { include_usage: true },
+          ...(temperature === null ? {} : { temperature }),
+          ...(schema
+            ? { response_format: { type: 'json_schema', json_schema: { strict: true, ...schema } } }
+            : {}),
+        },
+        { signal: call.signal, timeout: call.packageTimeoutMs },
+      )
+      .asResponse();
+    return { chunks: readEvents(response), promptTokens, removesMarks: asked.webSearch, costMicroUsd: 0 };
   },
   read: readChatStream,
 });

@@ -1,10 +1,7 @@
-import type {
-  ResponseInputItem,
-  ResponseStreamEvent,
-  WebSearchTool,
-} from 'openai/resources/responses/responses';
+import type { ResponseInputItem, WebSearchTool } from 'openai/resources/responses/responses';
 import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
+import { readEvents } from '#server/integrations/ai/call/read-events.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
 import { openAiEffort, openAiModels } from './openai-models.ts';
@@ -44,25 +41,28 @@ export const openAi = defineAiProvider({
     const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
     return collectModelNames(call, models, ({ id }) => (OTHER_KINDS.test(id) ? undefined : id));
   },
-  open(client, asked, call): Promise<AsyncIterable<ResponseStreamEvent>> {
+  open(client, asked, call): Promise<AsyncIterable<unknown>> {
     const effort = openAiEffort(asked.model, asked.reasoningEffort, asked.webSearch);
     const { temperature, schema } = asked;
-    return client.responses.create(
-      {
-        model: asked.model,
-        instructions: asked.system,
-        ...cachedInput(asked),
-        max_output_tokens: asked.maxOutputTokens,
-        // Otherwise the vendor keeps the text for 30 days.
-        store: false,
-        stream: true,
-        ...(effort === null ? {} : { reasoning: { effort } }),
-        ...(temperature === null ? {} : { temperature }),
-        ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
-        ...(asked.webSearch ? { tools: [searchTool(asked)] } : {}),
-      },
-      { signal: call.signal, timeout: call.packageTimeoutMs },
-    );
+    return client.responses
+      .create(
+        {
+          model: asked.model,
+          instructions: asked.system,
+          ...cachedInput(asked),
+          max_output_tokens: asked.maxOutputTokens,
+          // Otherwise the vendor keeps the text for 30 days.
+          store: false,
+          stream: true,
+          ...(effort === null ? {} : { reasoning: { effort } }),
+          ...(temperature === null ? {} : { temperature }),
+          ...(schema ? { text: { format: { type: 'json_schema', strict: true, ...schema } } } : {}),
+          ...(asked.webSearch ? { tools: [searchTool(asked)] } : {}),
+        },
+        { signal: call.signal, timeout: call.packageTimeoutMs },
+      )
+      .asResponse()
+      .then(readEvents);
   },
   read: readResponsesStream,
 });

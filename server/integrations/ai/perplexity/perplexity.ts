@@ -1,5 +1,6 @@
-import type { ResponseInputItem, ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
+import type { ResponseInputItem, Tool } from 'openai/resources/responses/responses';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
+import { readEvents } from '#server/integrations/ai/call/read-events.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { assumedPrice, listedModels } from '#server/integrations/ai/model-rules.ts';
 import { connectOpenAi } from '#server/integrations/ai/openai/openai.ts';
@@ -35,26 +36,29 @@ export const perplexity = defineAiProvider({
     const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
     return collectModelNames(call, models, ({ id }) => id);
   },
-  open(client, asked, call): Promise<AsyncIterable<ResponseStreamEvent>> {
+  open(client, asked, call): Promise<AsyncIterable<unknown>> {
     const { temperature } = asked;
-    return client.responses.create(
-      {
-        model: asked.model,
-        instructions: asked.system,
-        input: messagesOf(asked),
-        max_output_tokens: asked.maxOutputTokens,
-        stream: true,
-        ...(temperature === null ? {} : { temperature }),
-        ...(asked.webSearch
-          ? {
-              tools: webTools(asked),
-              // The package's type lists only older names of the tool.
-              tool_choice: { type: 'web_search' } as unknown as 'required',
-            }
-          : {}),
-      },
-      { signal: call.signal, timeout: call.packageTimeoutMs },
-    );
+    return client.responses
+      .create(
+        {
+          model: asked.model,
+          instructions: asked.system,
+          input: messagesOf(asked),
+          max_output_tokens: asked.maxOutputTokens,
+          stream: true,
+          ...(temperature === null ? {} : { temperature }),
+          ...(asked.webSearch
+            ? {
+                tools: webTools(asked),
+                // The package's type lists only older names of the tool.
+                tool_choice: { type: 'web_search' } as unknown as 'required',
+              }
+            : {}),
+        },
+        { signal: call.signal, timeout: call.packageTimeoutMs },
+      )
+      .asResponse()
+      .then(readEvents);
   },
   read: readResponsesStream,
 });
