@@ -28,6 +28,7 @@ const serverFeatures = [
   'accounts',
   'sources',
   'content',
+  'facts',
   'examples',
   'billing',
   'tasks',

@@ -849,7 +849,8 @@ create table products (
   brand_voice jsonb,
   evidence jsonb not null default '[]'::jsonb,
   changes jsonb not null default '{}'::jsonb,
-  bytes integer not null generated always as (octet_length(((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text))) stored,
+  facts jsonb not null default '{}'::jsonb,
+  bytes integer not null generated always as (octet_length((((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text)) || COALESCE(NULLIF(facts, '{}'::jsonb)::text, ''::text))) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -28,6 +28,7 @@ import * as plans from './billing/plans.ts';
 import * as usage from './billing/usage.ts';
 import * as brandVoice from './brand-voice.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as facts from './facts.ts';
 import * as contentOverview from './generation/content-overview.ts';
 import * as contentVersions from './generation/content-versions.ts';
 import * as generatedContent from './generation/generated-content.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   productHistory,
   kits,
   brandVoice,
+  facts,
   offer,
   productBriefs,
   aiEdits,

@@ -101,6 +101,10 @@ export const errorCatalogue = {
   content_limit: { status: 409, params: { limit: 'number' } },
   version_limit: { status: 409, params: { limit: 'number' } },
   storage_full: { status: 409, params: { limit: 'number' } },
+  // Errors of facts.
+  fact_not_found: { status: 404 },
+  facts_not_mergeable: { status: 409 },
+  texts_changed: { status: 409 },
   search_busy: { status: 429 },
   search_abandoned: { status: 429 },
   search_timed_out: { status: 503 },

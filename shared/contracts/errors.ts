@@ -32,6 +32,8 @@ export const errorDetailsSchema = z.object({
   retryAfterSeconds: positive.optional(),
   /** Only for stale_edit: the newest state, in the format of a response. */
   newest: z.unknown().optional(),
+  /** Only for texts_changed: ids of the contents that have moved on. */
+  contents: z.array(z.number().int()).optional(),
   /** Only for unexpected errors: support can find the log entry with it. */
   requestId: z.string().optional(),
 });

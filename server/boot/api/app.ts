@@ -51,6 +51,7 @@ import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
+import { registerFactRoutes } from '#server/features/facts/facts.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import { registerKitRoutes } from '#server/features/generation/kits/kits.routes.ts';
 import { registerStalenessRoutes } from '#server/features/generation/staleness/staleness.routes.ts';
@@ -111,6 +112,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
+  registerFactRoutes,
   registerOfferRoutes,
   registerBriefRoutes,
   registerAiEditRoutes,

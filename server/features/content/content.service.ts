@@ -8,6 +8,7 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
+import type { MadeFrom } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
@@ -114,12 +115,48 @@ export async function updateContent(
   });
 }
 
+/** An edit that has been read, of the text that it was made for. */
+export interface PreparedEdit {
+  row: CurrentText;
+  edited: EditedText;
+}
+
+/** As {@link updateContent}, for an edit of several texts that are then stored together. */
+export async function prepareEdit(
+  ctx: SourceRequestContext,
+  row: CurrentText,
+  changes: UpdateContentBody,
+): Promise<PreparedEdit> {
+  return { row, edited: applyEdit(row, await readEdit(ctx, row, changes), changes) };
+}
+
+/**
+ * Stores a prepared edit as a new version.
+ * @param options.fact the fact that the edit puts into the text
+ * @returns undefined when the text has changed since it was read
+ * @throws AppError as {@link updateContent}
+ */
+export async function storeEdit(
+  trx: SourceRequestContext,
+  options: OwnContent & { edit: PreparedEdit; acceptedEdits: string[]; fact: MadeFrom['fact'] },
+): Promise<CurrentText | undefined> {
+  const { row, edited } = options.edit;
+  const locked = await lockContent(trx, options);
+  if (locked.versionNumber !== row.versionNumber) return undefined;
+  return saveEdit(trx, row.$set(locked), { ...options, edited, changes: {} });
+}
+
 async function saveEdit(
   trx: SourceRequestContext,
   row: CurrentText,
-  options: OwnContent & { edited: EditedText; changes: UpdateContentBody; acceptedEdits: string[] },
+  options: OwnContent & {
+    edited: EditedText;
+    changes: UpdateContentBody;
+    acceptedEdits: string[];
+    fact?: MadeFrom['fact'];
+  },
 ): Promise<CurrentText> {
-  const { edited, changes, acceptedEdits } = options;
+  const { edited, changes, acceptedEdits, fact } = options;
   const saved = await writeVersion(
     trx,
     row,
@@ -130,7 +167,7 @@ async function saveEdit(
       openPoints: edited.markdownContent === row.markdownContent ? row.openPoints : null,
       origin: 'edit',
     },
-    { suggestedBy: await acceptedModels(trx, { ...options, editIds: acceptedEdits }) },
+    { suggestedBy: await acceptedModels(trx, { ...options, editIds: acceptedEdits }), fact },
   );
   await refuseBeyondQuota(trx, { userId: options.userId, content: saved });
   if (changes.citations) await requestSourceCheck(trx, saved);

@@ -4,6 +4,7 @@ import type { EmailSequence, EmailSequenceType } from '#shared/rules/emails/emai
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { type SequenceIssue, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { usesIn, waitingIn } from '#shared/rules/facts/fact-uses.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import {
@@ -53,4 +54,12 @@ export function handOnTexts(
   options: Parameters<typeof earlierTextsForPrompt>[0],
 ): ReadonlyMap<string, HandedOnText> {
   return earlierTextsForPrompt(options);
+}
+
+export function findWaiting(options: Parameters<typeof waitingIn>[0]): ReturnType<typeof waitingIn> {
+  return waitingIn(options);
+}
+
+export function findUses(options: Parameters<typeof usesIn>[0]): ReturnType<typeof usesIn> {
+  return usesIn(options);
 }

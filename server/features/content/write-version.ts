@@ -1,5 +1,10 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { ContentVersion, pickWords, type Words } from '#server/models/content/content-version.ts';
+import {
+  ContentVersion,
+  type MadeFrom,
+  pickWords,
+  type Words,
+} from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { SuggestedBy } from '#shared/contracts/generation/content-versions.ts';
@@ -15,6 +20,7 @@ const NEWEST_KEPT = 50;
  *
  * @param words further columns are left out
  * @param options.suggestedBy models whose edits of a passage the words contain
+ * @param options.fact the fact that this version and no other has got
  * @param options.record changes of the record
  * @returns the text as it is now; the database does not send the words back
  */
@@ -22,11 +28,19 @@ export async function writeVersion(
   ctx: ServiceContext,
   before: GeneratedContent,
   words: Words,
-  { suggestedBy = [], record = {} }: { suggestedBy?: SuggestedBy[]; record?: Partial<GeneratedContent> } = {},
+  {
+    suggestedBy = [],
+    fact,
+    record = {},
+  }: { suggestedBy?: SuggestedBy[]; fact?: MadeFrom['fact']; record?: Partial<GeneratedContent> } = {},
 ): Promise<CurrentText> {
   const { id } = before;
   const versionNumber = before.versionNumber + 1;
-  const stored = await insertVersion(ctx, { ...pickWords(words), suggestedBy, contentId: id, versionNumber });
+  const { fact: _ofBefore, ...madeFrom } = words.madeFrom;
+  const stored = await insertVersion(ctx, {
+    ...pickWords(words),
+    ...{ madeFrom: { ...madeFrom, ...(fact && { fact }) }, suggestedBy, contentId: id, versionNumber },
+  });
   const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
   await moveToVersion(ctx, id, { ...change, bytes: stored.bytes });
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });

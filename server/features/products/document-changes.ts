@@ -5,7 +5,7 @@ import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import { productFields } from './product.presenter.ts';
 
-/** The parts to change. Fields that are left out keep their value; an offer or brand voice is replaced as a whole. */
+/** The parts to change. Fields that are left out keep their value; an offer, a brand voice or the facts are replaced as a whole. */
 export interface DocumentChange extends Partial<Omit<ProductDocument, 'fields'>> {
   fields?: Partial<ProductFields>;
   /** Evidence to add. */
@@ -15,14 +15,19 @@ export interface DocumentChange extends Partial<Omit<ProductDocument, 'fields'>>
 }
 
 export function documentOf(product: Product): ProductDocument {
-  const { offer, brandVoice } = product;
-  return { fields: productFields(product), offer, brandVoice };
+  const { offer, brandVoice, facts } = product;
+  return { fields: productFields(product), offer, brandVoice, facts };
 }
 
-/** Every value of a document under its name: `outcome`, `offer.price`, `brandVoice`. Empty parts of an offer are null. */
-function valuesOf({ fields, offer, brandVoice }: DocumentChange): Map<string, unknown> {
+/** Every value of a document under its name: `outcome`, `offer.price`, `fact.<key>`, `brandVoice`. Empty parts of an offer are null. */
+function valuesOf({ fields, offer, brandVoice, facts }: DocumentChange): Map<string, unknown> {
   const parts = offer && OFFER_PARTS.map((part): [string, unknown] => [`offer.${part}`, offer[part] ?? null]);
-  const values = [...Object.entries(fields ?? {}), ...(parts ?? []), ['brandVoice', brandVoice] as const];
+  const known = Object.entries(facts ?? {}).map(([key, fact]): [string, unknown] => [`fact.${key}`, fact]);
+  const values = [
+    ...Object.entries(fields ?? {}),
+    ...[...(parts ?? []), ...known],
+    ['brandVoice', brandVoice] as const,
+  ];
   return new Map(values.filter(([, value]) => value !== undefined));
 }
 

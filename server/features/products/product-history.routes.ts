@@ -20,7 +20,7 @@ export const registerProductHistoryRoutes: RegisterRoutes = (register, deps) => 
   register(contract.restoreProductVersion, async ({ user, params, query }) => {
     const { id: productId, version } = params;
     const parts =
-      query.of === 'fields' ? (['fields'] as const) : (['fields', 'offer', 'brandVoice'] as const);
+      query.of === 'fields' ? (['fields'] as const) : (['fields', 'offer', 'brandVoice', 'facts'] as const);
     return presentProduct(await restoreVersion(deps.service, { userId: user.id, productId, version, parts }));
   });
 };

@@ -25,6 +25,8 @@ export interface MadeFrom {
   template?: number;
   product?: ProductBasis;
   requestedAt?: string;
+  /** The fact that a save has put into this version and no other. */
+  fact?: { key: string; label: string; saveId: string };
 }
 
 export class ContentVersion extends BaseModel {

@@ -3,6 +3,7 @@ import type { BriefField } from '#shared/rules/briefs/brief-fields.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import type { OfferFields } from '#shared/rules/products/offer.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import type { StoredFacts } from './product-fact.ts';
 
 /** The sentence of a source that a value of a product comes from. Times are ISO 8601. */
 export interface Evidence {
@@ -30,18 +31,19 @@ const ModelWithFields = BaseModel as Omit<typeof BaseModel, 'prototype'> &
 /** A product with its current document. */
 export class Product extends ModelWithFields {
   static override tableName = 'products';
-  static override jsonAttributes = ['offer', 'brandVoice', 'evidence', 'changes'];
+  static override jsonAttributes = ['offer', 'brandVoice', 'facts', 'evidence', 'changes'];
 
   declare id: number;
   declare userId: number;
   /** Contains only parts that are filled in. */
   declare offer: Partial<OfferFields>;
   declare brandVoice: BrandVoiceRules | null;
+  declare facts: StoredFacts;
   /** Newest last. */
   declare evidence: Evidence[];
-  /** By field, `offer.<part>` or `brandVoice`. Values that the product was created with have none. */
+  /** By field, `offer.<part>`, `fact.<key>` or `brandVoice`. Values that the product was created with have none. */
   declare changes: Readonly<Record<string, ValueChange>>;
-  /** Total size of fields, offer and brand voice, computed by the database. */
+  /** Total size of fields, offer, brand voice and facts, computed by the database. */
   declare bytes: number;
   /** Number of the current version of the document, starting at 1. */
   declare version: number;

@@ -17,7 +17,7 @@ export async function emptyProducts(db: Database, ids: readonly number[]): Promi
     .whereIn('id', ids)
     .update({
       ...blank,
-      ...{ offer: '{}', brandVoice: null, evidence: '[]', changes: '{}', origin: null },
+      ...{ offer: '{}', brandVoice: null, facts: '{}', evidence: '[]', changes: '{}', origin: null },
       purgedAt: db.fn.now(),
     });
 }

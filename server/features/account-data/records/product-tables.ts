@@ -11,6 +11,7 @@ import { Product } from '#server/models/content/product.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
+import { storedFactsSchema } from '#shared/contracts/facts.ts';
 import { count, id, timestamp, version } from '#shared/contracts/fields.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
@@ -27,6 +28,7 @@ const deletedAt = timestamp.nullable().describe('Null unless it was deleted and 
 const documentParts = {
   offer: z.object(offerFields).partial().describe('Only parts that are filled in.'),
   brandVoice: z.object(brandVoiceFields).nullable(),
+  facts: storedFactsSchema,
 };
 
 /** Lets an import skip records that the account already has, imported earlier or created there. */
@@ -48,7 +50,7 @@ const evidenceRecord = z.object({
   goneAt: timestamp.nullable(),
 });
 
-type ExportedProduct = ProductRow & Pick<Product, 'deletedAt' | 'origin' | 'offer' | 'brandVoice'>;
+type ExportedProduct = ProductRow & Pick<Product, 'deletedAt' | 'origin' | 'offer' | 'brandVoice' | 'facts'>;
 
 /** Products and briefs. */
 export const productTables: readonly AccountTable[] = [
@@ -63,7 +65,7 @@ export const productTables: readonly AccountTable[] = [
         read: (ctx, userId) =>
           inPortions(FEW, 0, async (after, limit) => {
             const { rows } = await ctx.db.raw<{ rows: ExportedProduct[] }>(
-              `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin, offer, brand_voice as "brandVoice" from products
+              `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin, offer, brand_voice as "brandVoice", facts from products
             where user_id = ? and purged_at is null and id > ? order by id limit ?`,
               [userId, after, limit],
             );
@@ -71,7 +73,7 @@ export const productTables: readonly AccountTable[] = [
               key: row.id,
               record: {
                 ...presentProduct(row),
-                ...{ offer: row.offer, brandVoice: row.brandVoice },
+                ...{ offer: row.offer, brandVoice: row.brandVoice, facts: row.facts },
                 ...{ deletedAt: iso(row.deletedAt), origin: originOfProduct(row) },
               },
             }));
@@ -88,6 +90,7 @@ export const productTables: readonly AccountTable[] = [
       schema: z.object({
         ...{ productId: id, version, fields: productFields, ...documentParts, createdAt: timestamp },
         brandVoice: documentParts.brandVoice.optional(),
+        facts: documentParts.facts.optional(),
       }),
       read: readVersions,
       imported: { writeOfProduct: writeHistory },

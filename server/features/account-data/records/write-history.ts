@@ -34,10 +34,11 @@ export async function writeHistory(
   const [voice] = await all(recordsOf('brand-voices'));
   const current = { ...product, fields: product, brandVoice: product.brandVoice ?? voice ?? null };
   const states = [...former, { ...current, createdAt: product.updatedAt }].map(
-    ({ version, fields, offer, brandVoice, createdAt }): State => ({
+    ({ version, fields, offer, brandVoice, facts, createdAt }): State => ({
       ...{ version, ...at(createdAt), fields: importedFields(fields) },
       ...(offer && { offer: importedOffer(offer) }),
       ...(brandVoice !== undefined && { brandVoice: brandVoice && importedVoice(brandVoice) }),
+      ...(facts && { facts }),
     }),
   );
   const offers = (await all(recordsOf('offers'))).map(
@@ -68,8 +69,10 @@ export async function writeHistory(
   const kept = rows.slice(-MAX_PRODUCT_VERSIONS);
   if (kept.length > 0) await ProductVersion.query(trx.db).insert(kept);
   if (voice) changes.brandVoice = { version, at: importTime(trx, voice.updatedAt).toISOString() };
-  const { offer, brandVoice = null } = document;
-  await Product.query(trx.db).findById(productId).patch({ version, offer, brandVoice, changes, updatedAt });
+  const { offer, brandVoice = null, facts = {} } = document;
+  await Product.query(trx.db)
+    .findById(productId)
+    .patch({ version, offer, brandVoice, facts, changes, updatedAt });
   return kept.length;
 }
 

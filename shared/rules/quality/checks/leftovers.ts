@@ -1,3 +1,4 @@
+import { FACT_KINDS, holePattern } from '#shared/rules/facts/holes.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { isInside } from '#shared/rules/quality/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
@@ -6,9 +7,6 @@ import { spansWithin, trimmedSpan } from '#shared/rules/quality/text-blocks.ts';
 import { CHATTER } from '#shared/rules/quality/words/chatter.ts';
 import { FENCED_TEXT, LEFTOVER_MARKS } from '#shared/rules/quality/words/leftover-marks.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/quality/words/phrases.ts';
-
-/** Marks that the templates ask for: '[ADD PRICE]', '[ADD DATE: …]'. The keyword is English in every language. */
-const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: [^\]\n]{1,160})?\]/gu;
 
 /** Template tags, missing values, filler text, and bracketed placeholders such as `[Your name]`. */
 const LEFTOVERS = [
@@ -26,7 +24,7 @@ const LEFTOVERS = [
   /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,
   /(?<!\[)\[(?:your|company|name|first name|insert|todo|tbd|placeholder|add your|enter|fill in|nombre|tu|su|empresa|insertar|inserta|pendiente|completar|rellenar|poner aquí|sua|seu|nome|inserir|insira|preencher|completar|pendente|colocar)(?![\p{L}\p{N}])[^[\]\n]{0,80}\](?![\](])/giu,
   /<data-[a-z0-9]{0,16}/giu,
-  /\[ADD (?!(?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)[\]:])[^\]\n]{1,200}\]/gu,
+  new RegExp(`\\[ADD (?!(?:${FACT_KINDS.join('|')})[\\]:])[^\\]\\n]{1,200}\\]`, 'gu'),
 ];
 
 /** Placeholders without brackets: 'Your Company', 'Nome da Empresa'. In lower case they are ordinary words. */
@@ -36,7 +34,7 @@ const NAME_TO_FILL =
 const chatter = phrasePatterns(CHATTER);
 
 export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
-  return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
+  return matchSpans(text, holePattern()).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
 /** Keeps the first of overlapping marks, so that '[Insert image here]' is reported once. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { mailCode } from '#server/features/mail/mail-secrets.ts';
+import type { Fact } from '#shared/contracts/facts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -61,6 +62,25 @@ export async function newContent(ground: Ground): Promise<GeneratedContent> {
     productId,
     promptType: 'vertical_landscape',
   });
+}
+
+/** A fact that a text waits for. */
+export async function waitingFact(ground: Ground): Promise<{ id: number; key: string }> {
+  const { id, productId } = await newContent(ground);
+  await okCalls(ground.client).patch(`/api/generated-content/${id}`, {
+    markdownContent: 'It costs [ADD PRICE: each month].',
+  });
+  const facts = await okCalls(ground.client).ask<Fact[]>(`/api/products/${productId}/facts`);
+  return { id: productId, key: facts[0]?.key ?? '' };
+}
+
+/** A fact that was filled in, with what takes it back. */
+export async function savedFact(ground: Ground): Promise<Call> {
+  const params = await waitingFact(ground);
+  const { body } = await ground.client.put(`/api/products/${params.id}/facts/${params.key}`, {
+    json: { value: '€9' },
+  });
+  return { params, json: { saveId: (body as { saveId: string }).saveId } };
 }
 
 export async function deletedContent(ground: Ground): Promise<GeneratedContent> {

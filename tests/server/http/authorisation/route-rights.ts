@@ -37,12 +37,14 @@ import {
   parkedOrder,
   readyBrief,
   readyEdit,
+  savedFact,
   sessionOfSomebody,
   soldProduct,
   somebodyWithFactor,
   someone,
   takenAddress,
   user,
+  waitingFact,
 } from './owned-records.ts';
 
 /**
@@ -303,6 +305,26 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/products/:id/offer/versions/:version/restore': route('owned', async (ground) => ({
     params: { id: (await soldProduct(ground)).id, version: 1 },
   })),
+  'GET /api/products/:id/facts': route('owned', product),
+  'GET /api/products/:id/facts/:key/uses': route('owned', async (ground) => ({
+    params: { id: (await newProduct(ground)).id, key: 'field.outcome' },
+    query: '?value=Better+days',
+  })),
+  'PUT /api/products/:id/facts/:key': route('owned', async (ground) => ({
+    params: { id: (await newProduct(ground)).id, key: 'field.outcome' },
+    json: { value: 'Better days' },
+  })),
+  'POST /api/products/:id/facts/:key/undo': route('owned', savedFact, 204),
+  'POST /api/products/:id/facts/:key/merge': route(
+    'owned',
+    async (ground) => ({ params: await waitingFact(ground), json: { into: 'field.outcome' } }),
+    204,
+  ),
+  'DELETE /api/products/:id/facts/:key/merge': route(
+    'owned',
+    async (ground) => ({ params: await waitingFact(ground) }),
+    204,
+  ),
   'GET /api/generated-content/product/:productId': route('owned', async (ground) => ({
     params: { productId: (await newContent(ground)).productId },
   })),

@@ -1,0 +1,39 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import type { SourceContext } from '#server/features/sources/source-context.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import * as contract from '#shared/contracts/facts.ts';
+import { presentFacts } from './fact.presenter.ts';
+import { usesOfFact } from './fact-uses.service.ts';
+import { loadFacts, mergeFacts } from './facts.service.ts';
+import { saveFact } from './save-fact.service.ts';
+import { undoFact } from './undo-fact.service.ts';
+
+export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sources: SourceContext }> = (
+  register,
+  { service, sources },
+) => {
+  register(contract.listFacts, async ({ user, params }) =>
+    presentFacts((await loadFacts(service, { userId: user.id, productId: params.id })).facts),
+  );
+  register(contract.getFactUses, ({ user, params, query }) =>
+    usesOfFact(service, {
+      ...{ userId: user.id, productId: params.id, key: params.key },
+      value: query.absent ? undefined : (query.value ?? ''),
+    }),
+  );
+  register(contract.saveFact, ({ user, params, body }) =>
+    saveFact(sources, { userId: user.id, productId: params.id, key: params.key, body }),
+  );
+  register(contract.undoFact, async ({ user, params, body }) => {
+    await undoFact(sources, { userId: user.id, productId: params.id, key: params.key, ...body });
+    return undefined;
+  });
+  register(contract.mergeFact, async ({ user, params, body }) => {
+    await mergeFacts(service, { userId: user.id, productId: params.id, key: params.key, ...body });
+    return undefined;
+  });
+  register(contract.unmergeFact, async ({ user, params }) => {
+    await mergeFacts(service, { userId: user.id, productId: params.id, key: params.key });
+    return undefined;
+  });
+};

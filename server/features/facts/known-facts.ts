@@ -1,0 +1,58 @@
+import type { DocumentChange } from '#server/features/products/document-changes.ts';
+import type { Product } from '#server/models/content/product.ts';
+import type { OfferPart } from '#shared/content-types/offer-parts.ts';
+import type { FactKind } from '#shared/rules/facts/holes.ts';
+import { PRODUCT_FIELD_DESCRIPTIONS, type ProductField } from '#shared/rules/products/product-fields.ts';
+
+/** A value of the product that its texts lean on. */
+export interface KnownFact {
+  key: string;
+  kind: FactKind;
+  /** Key of `products.changes`. */
+  name: string;
+  label: string;
+  source: 'field' | 'offer';
+  valueIn(product: Product): string;
+  changeTo(product: Product, value: string): DocumentChange;
+}
+
+const FIELDS = {
+  name: 'NAME',
+  decisionMakerTitle: 'NAME',
+  targetGeography: 'DATA',
+  outcome: 'DATA',
+} as const satisfies Partial<Record<ProductField, FactKind>>;
+
+const OFFER = {
+  price: 'PRICE',
+  terms: 'DATA',
+  included: 'DATA',
+  guarantee: 'GUARANTEE',
+  bonus: 'DATA',
+  deadline: 'DATE',
+  senderName: 'NAME',
+  senderAddress: 'ADDRESS',
+} as const satisfies Partial<Record<OfferPart, FactKind>>;
+
+const ofFields = Object.entries(FIELDS).map(([field, kind]): KnownFact => {
+  const name = field as keyof typeof FIELDS;
+  return {
+    ...{ key: `field.${name}`, kind, name, label: PRODUCT_FIELD_DESCRIPTIONS[name].label, source: 'field' },
+    valueIn: (product) => product[name].trim(),
+    changeTo: (_product, value) => ({ fields: { [name]: value } }),
+  };
+});
+
+const ofOffer = Object.entries(OFFER).map(([part, kind]): KnownFact => {
+  const name = part as keyof typeof OFFER;
+  return {
+    ...{ key: `offer.${name}`, kind, name: `offer.${name}`, label: name, source: 'offer' },
+    valueIn: (product) => product.offer[name] ?? '',
+    changeTo: ({ offer }, value) => {
+      const { [name]: _before, ...others } = offer;
+      return { offer: value === '' ? others : { ...others, [name]: value } };
+    },
+  };
+});
+
+export const KNOWN_FACTS: readonly KnownFact[] = [...ofOffer, ...ofFields];

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import {
+  getContent,
+  type PreparedEdit,
+  prepareEdit,
+  storeEdit,
+} from '#server/features/content/content.service.ts';
+import { changeProduct } from '#server/features/products/product-document.service.ts';
+import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
+import type { Product } from '#server/models/content/product.ts';
+import type { SaveFactBody } from '#shared/contracts/facts.ts';
+import { patchText } from '#shared/rules/facts/patch-text.ts';
+import { type FactRow, loadFact, type OneFact } from './facts.service.ts';
+
+interface SavedFact {
+  saveId: string;
+  contents: { contentId: number; versionNumber: number }[];
+}
+
+/**
+ * Fills in, changes or rules out a fact and patches sentences, all or nothing.
+ * @throws AppError `product_not_found`, `fact_not_found`, `content_not_found`, `texts_changed` with their ids,
+ * `stale_edit`, `storage_full`, `version_limit`, or as an edit
+ */
+export async function saveFact(
+  ctx: SourceRequestContext,
+  options: OneFact & { body: SaveFactBody },
+): Promise<SavedFact> {
+  const { userId, body } = options;
+  const { fact } = await loadFact(ctx, options);
+  const prepared = await preparePatches(ctx, options);
+  const saveId = randomUUID();
+  return withTransaction(ctx, async (trx) => {
+    await changeProduct(trx, options, (product) => {
+      const isOld =
+        body.expectedChangedAt !== undefined && body.expectedChangedAt !== changedAt(product, fact);
+      if (isOld) throw new AppError('stale_edit');
+      return changeOf(product, fact, { ...body, saveId });
+    });
+    const moved: number[] = [];
+    const contents: SavedFact['contents'] = [];
+    const madeWith = { key: fact.key, label: fact.label, saveId };
+    // In the order in which every change of several texts locks them.
+    for (const { contentId, edit, acceptedEdits } of prepared.toSorted((a, b) => a.contentId - b.contentId)) {
+      const saved = await storeEdit(trx, { userId, contentId, edit, acceptedEdits, fact: madeWith });
+      if (saved) contents.push({ contentId, versionNumber: saved.versionNumber });
+      else moved.push(contentId);
+    }
+    refuseMoved(moved);
+    return { saveId, contents };
+  });
+}
+
+interface PreparedPatch {
+  contentId: number;
+  edit: PreparedEdit;
+  acceptedEdits: string[];
+}
+
+async function preparePatches(
+  ctx: SourceRequestContext,
+  { userId, productId, body }: OneFact & { body: SaveFactBody },
+): Promise<PreparedPatch[]> {
+  const moved: number[] = [];
+  const prepared: PreparedPatch[] = [];
+  for (const { contentId, versionNumber, passages } of body.apply) {
+    const row = await getContent(ctx, { userId, contentId });
+    if (row.productId !== productId || prepared.some((other) => other.contentId === contentId))
+      throw new AppError('content_not_found');
+    const text = row.versionNumber === versionNumber ? patchText(row.markdownContent, passages) : undefined;
+    if (text === undefined) {
+      moved.push(contentId);
+      continue;
+    }
+    const acceptedEdits = passages.flatMap(({ editId }) => editId ?? []);
+    prepared.push({ contentId, edit: await prepareEdit(ctx, row, { markdownContent: text }), acceptedEdits });
+  }
+  refuseMoved(moved);
+  return prepared;
+}
+
+export function refuseMoved(contents: number[]): void {
+  if (contents.length > 0) throw new AppError('texts_changed', {}, { details: { contents } });
+}
+
+function changedAt(product: Product, { key, known }: FactRow): string | null {
+  return product.changes[known?.name ?? `fact.${key}`]?.at ?? null;
+}
+
+function changeOf(
+  product: Product,
+  { key, kind, label, known }: FactRow,
+  { value, saveId }: { value?: string | undefined; saveId: string },
+) {
+  if (known) return known.changeTo(product, value?.trim() ?? '');
+  const { value: earlier, absent, ...own } = product.facts[key] ?? { kind, label };
+  const before = { ...(earlier !== undefined && { value: earlier }), ...(absent && { absent }) };
+  const state = value === undefined ? { absent: true as const } : { value: value.trim() };
+  return { facts: { ...product.facts, [key]: { ...own, ...state, saveId, before } } };
+}

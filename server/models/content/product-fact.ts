@@ -1,0 +1,24 @@
+import type { FactKind } from '#shared/rules/facts/holes.ts';
+
+/** What is known of a fact. Undefined values and no `absent`: nothing. */
+export interface FactState {
+  value?: string;
+  /** There is no such thing. */
+  absent?: true;
+}
+
+/** A fact of a product that its texts ask for. */
+export interface StoredFact extends FactState {
+  kind: FactKind;
+  /** As the texts ask for it. */
+  label: string;
+  /** Key of the fact that is the same one. */
+  into?: string;
+  /** The save that set the state. */
+  saveId?: string;
+  /** The state before that save. */
+  before?: FactState;
+}
+
+/** By key. */
+export type StoredFacts = Readonly<Record<string, StoredFact>>;

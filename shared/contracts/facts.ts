@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { USE_KINDS } from '#shared/rules/facts/fill-hole.ts';
+import { FACT_KINDS } from '#shared/rules/facts/holes.ts';
+import { endpoints } from './endpoint.ts';
+import { component, count, id, idParam, timestamp, writtenText } from './fields.ts';
+import { MAX_CONTENT_LENGTH } from './generation/generated-content.ts';
+import { issue } from './issue-codes.ts';
+
+const products = endpoints('Products', 'user');
+
+/** Characters of a value. */
+export const LONGEST_FACT = 2_000;
+const MOST_TEXTS = 100;
+const MOST_PASSAGES = 500;
+
+const offset = z.number().int().min(0).max(MAX_CONTENT_LENGTH);
+const passage = z.object({
+  start: offset.describe('In UTF-16 code units of the named version.'),
+  end: offset,
+  text: z.string().max(MAX_CONTENT_LENGTH),
+});
+
+const state = { value: z.string().max(LONGEST_FACT).optional(), absent: z.literal(true).optional() };
+/** What a product keeps of its facts, by key: as exports hold it. */
+export const storedFactsSchema = z.record(
+  z.string().max(100),
+  z.object({
+    ...{ kind: z.enum(FACT_KINDS), label: z.string().max(200), ...state },
+    into: z.string().max(100).optional().describe('Key of the fact that is the same one.'),
+  }),
+);
+
+const waitingSchema = z.object({
+  contentId: id,
+  type: z.string(),
+  versionNumber: count,
+  passages: z.array(passage),
+});
+
+export const factSchema = component('Fact', {
+  key: z.string().describe('Opaque.'),
+  kind: z.enum(FACT_KINDS),
+  label: z.string().describe('What is missing, as the texts ask for it; of a field or an offer its name.'),
+  value: z.string().nullable().describe('Null: nobody has said it.'),
+  absent: z.boolean().describe('Somebody has said that there is no such thing.'),
+  source: z
+    .object({ kind: z.enum(['field', 'offer', 'user']) })
+    .nullable()
+    .describe('Where the value stands. `user`: filled in as a fact. Null without a value.'),
+  changedAt: timestamp.nullable(),
+  saveId: z.uuid().nullable().describe('The last save that filled it, with which it can be taken back.'),
+  merged: z.array(z.object({ key: z.string(), label: z.string() })).describe('Facts that are the same one.'),
+  waiting: z.array(waitingSchema).describe('The sentences that need it.'),
+});
+export type Fact = z.infer<typeof factSchema>;
+
+const useSchema = passage.extend({
+  after: z.string().describe('The sentence with the fact; empty: it is left out.'),
+  how: z.enum(USE_KINDS).describe('`rewrite`: the sentence has to be worded anew, by hand or by an AI edit.'),
+});
+
+export const factUsesSchema = z.array(
+  waitingSchema.omit({ passages: true }).extend({ title: z.string(), passages: z.array(useSchema) }),
+);
+export type FactUses = z.infer<typeof factUsesSchema>;
+
+const params = z.object({ id: idParam });
+const factParams = params.extend({ key: z.string().min(1).max(100) });
+
+const value = writtenText(LONGEST_FACT, issue('text_required')).refine(
+  (given) => !isBlankText(given),
+  issue('text_required'),
+);
+
+export const saveFactBody = z
+  .object({
+    value: value.optional(),
+    absent: z.literal(true).optional(),
+    expectedChangedAt: timestamp
+      .nullable()
+      .optional()
+      .describe('`changedAt` of the fact that was edited; 409 when it is another by now.'),
+    apply: z
+      .array(
+        z.object({
+          contentId: id,
+          versionNumber: count,
+          passages: z
+            .array(
+              passage.extend({
+                after: z.string().max(MAX_CONTENT_LENGTH),
+                editId: z.uuid().optional().describe('The AI edit that has worded it.'),
+              }),
+            )
+            .min(1)
+            .max(MOST_PASSAGES),
+        }),
+      )
+      .max(MOST_TEXTS)
+      .default([]),
+  })
+  .refine((body) => (body.value === undefined) !== (body.absent === undefined), issue('value_or_absent'));
+export type SaveFactBody = z.infer<typeof saveFactBody>;
+
+export const savedFactSchema = z.object({
+  saveId: z.uuid().describe('With it `…/undo` takes the whole save back.'),
+  contents: z.array(z.object({ contentId: id, versionNumber: count })),
+});
+
+/** Fits twenty texts with all their sentences. */
+const SAVE_BODY_LIMIT = 4_000_000;
+
+export const listFacts = products.get('/api/products/:id/facts', {
+  summary:
+    'What the texts of a product lean on: first what is missing, by the number of texts that wait for it, then what is known',
+  limit: 'report',
+  params,
+  response: z.array(factSchema),
+  errors: ['product_not_found', 'check_busy'],
+});
+
+export const getFactUses = products.get('/api/products/:id/facts/:key/uses', {
+  summary: 'What filling, changing or ruling out a fact would do, sentence by sentence. Changes nothing',
+  limit: 'report',
+  params: factParams,
+  query: z.object({ value: z.string().max(LONGEST_FACT).optional(), absent: z.literal('true').optional() }),
+  response: factUsesSchema,
+  errors: ['product_not_found', 'fact_not_found', 'check_busy'],
+});
+
+export const saveFact = products.put('/api/products/:id/facts/:key', {
+  summary:
+    'Fill in, change or rule out a fact and patch the named sentences in one save. That of a field or the offer changes the product',
+  params: factParams,
+  body: saveFactBody,
+  bodyLimit: SAVE_BODY_LIMIT,
+  response: savedFactSchema,
+  errors: [
+    'product_not_found',
+    'fact_not_found',
+    'content_not_found',
+    'ai_edit_not_found',
+    'stale_edit',
+    'texts_changed',
+    'text_blank',
+    'text_too_long',
+    'version_limit',
+    'storage_full',
+  ],
+});
+
+export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
+  summary:
+    'Take a save back: the fact and all sentences are as before. 409 once one of its texts has changed',
+  params: factParams,
+  body: z.object({ saveId: z.uuid() }),
+  errors: ['product_not_found', 'fact_not_found', 'texts_changed', 'version_limit', 'storage_full'],
+});
+
+export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
+  summary: 'Say that a fact is the same as another one',
+  params: factParams,
+  body: z.object({ into: z.string().min(1).max(100) }),
+  errors: ['product_not_found', 'fact_not_found', 'facts_not_mergeable', 'storage_full'],
+});
+
+export const unmergeFact = products.delete('/api/products/:id/facts/:key/merge', {
+  summary: 'Say that a fact is one of its own again',
+  params: factParams,
+  errors: ['product_not_found', 'fact_not_found'],
+});

@@ -1,0 +1,73 @@
+import type { FactKind, Hole, Passage, Sentence } from './holes.ts';
+
+/**
+ * How a sentence gets a fact. `replace`: the value takes the place of the mark. `rewrite`: the sentence has to be worded
+ * anew. `review`: a person decides.
+ */
+export const USE_KINDS = ['replace', 'rewrite', 'review'] as const;
+export type UseKind = (typeof USE_KINDS)[number];
+
+export interface FactUse extends Passage {
+  /** The sentence with the fact; '' removes it. */
+  after: string;
+  how: UseKind;
+}
+
+/** Facts that are a noun of any sentence as they stand. */
+const NOUNS: readonly FactKind[] = ['PRICE', 'DATE', 'NAME', 'ADDRESS'];
+const LONGEST_NOUN = 60;
+
+/** What of a sentence stands around its hole, without markup and without a label such as "Price:". */
+function restOf(sentence: Sentence, hole: Hole): string {
+  const around =
+    sentence.text.slice(0, hole.start - sentence.start) + sentence.text.slice(hole.end - sentence.start);
+  return around.replaceAll(/[*_"“”«»().,;:!?\s]/gu, '') === ''
+    ? ''
+    : around.replace(/^[*_]*[^:\n]{1,60}:[*_]*/u, '').replaceAll(/[*_"“”«»().,;:!?\s]/gu, '');
+}
+
+/** @param value the fact as a person has typed it, in one line or more */
+export function fillHole(sentence: Sentence, hole: Hole, value: string): FactUse {
+  const words = valueInText(sentence, value);
+  const isNoun = NOUNS.includes(hole.kind) && words.length <= LONGEST_NOUN && !/[.!?…]$/u.test(words);
+  const before = sentence.text.slice(0, hole.start - sentence.start);
+  const behind = sentence.text.slice(hole.end - sentence.start);
+  // "… in one season.." when value and sentence both end.
+  const after = before + (/[.!?…]$/u.test(words) ? words + behind.replace(/^\./u, '') : words + behind);
+  return {
+    ...{ start: sentence.start, end: sentence.end, text: sentence.text },
+    after,
+    how: restOf(sentence, hole) === '' || isNoun ? 'replace' : 'rewrite',
+  };
+}
+
+/** A value in one line; of a table without the sign that would end the cell. */
+function valueInText({ isCell }: Sentence, value: string): string {
+  const line = value
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  return isCell ? line.replaceAll('|', '\\|') : line;
+}
+
+const LIST_MARK = /^[ \t>]*(?:[-*+]|\d{1,3}[.)])[ \t]+$/u;
+
+/** Leaves a sentence out whose fact does not exist, with the list item that it fills. */
+export function leaveOut(text: string, sentence: Sentence): FactUse {
+  if (sentence.isCell)
+    return { ...passageOf(text, sentence.start, sentence.end), after: '–', how: 'replace' };
+  const lineStart = text.lastIndexOf('\n', sentence.start - 1) + 1;
+  const nextLine = text.indexOf('\n', sentence.end);
+  const lineEnd = nextLine === -1 ? text.length : nextLine;
+  const [head, tail] = [text.slice(lineStart, sentence.start), text.slice(sentence.end, lineEnd)];
+  const isWholeLine = (head.trim() === '' || LIST_MARK.test(head)) && tail.trim() === '';
+  const end = isWholeLine
+    ? Math.min(lineEnd + 1, text.length)
+    : sentence.end + (tail.length - tail.trimStart().length);
+  return { ...passageOf(text, isWholeLine ? lineStart : sentence.start, end), after: '', how: 'replace' };
+}
+
+function passageOf(text: string, start: number, end: number): Passage {
+  return { start, end, text: text.slice(start, end) };
+}
