@@ -5,6 +5,7 @@ import { Navigate, useMatch, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
+import { FactsPanel } from '#renderer/features/facts/facts-panel.tsx';
 import {
   contentQuery,
   productContentQuery,
@@ -13,6 +14,7 @@ import {
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { ContentEditPage } from '#renderer/features/generation/reader/content-edit-page.tsx';
 import { ReaderPage } from '#renderer/features/generation/reader/reader-page.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -72,5 +74,12 @@ function ContentWithId({ id }: { id: number }) {
     credits: spendableCredits(user),
   };
   const prompt = isEditing && prompts.data.find(({ type }) => type === content.type);
-  return prompt ? <ContentEditPage {...shared} prompt={prompt} /> : <ReaderPage {...shared} />;
+  if (prompt) return <ContentEditPage {...shared} prompt={prompt} />;
+  const typeName = (type: string) => contentTypeName(type, prompts.data);
+  return (
+    <ReaderPage
+      {...shared}
+      below={<FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} />}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productActivityQuery } from '#renderer/features/activity/api/list-activity.ts';
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
+import { FactsPanel } from '#renderer/features/facts/facts-panel.tsx';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
@@ -187,6 +188,9 @@ function ProductHome({ product }: { product: Product }) {
           />
         </Column>
         <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+          {known && (
+            <FactsPanel productId={product.id} typeName={(type) => contentTypeName(type, known.prompts)} />
+          )}
           {known && <OpenWork texts={known} />}
           <VoiceSummary product={product} onOpen={() => voice.show(product)} />
           <OfferSummary product={product} onOpen={() => offer.show(product)} />

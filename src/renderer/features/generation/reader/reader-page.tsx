@@ -61,10 +61,12 @@ interface ReaderPageProps {
   texts: ProductTexts;
   /** Spendable credits. */
   credits: number;
+  /** Shown below the text. */
+  below?: ReactNode;
 }
 
 /** The page for reading one piece of content, with a list of all contents of its product. */
-export function ReaderPage({ content, product, texts, credits }: ReaderPageProps) {
+export function ReaderPage({ content, product, texts, credits, below }: ReaderPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const theme = useTheme();
@@ -127,6 +129,7 @@ export function ReaderPage({ content, product, texts, credits }: ReaderPageProps
           views={views}
           credits={credits}
         />
+        {below && <Box sx={{ mt: 4, '@media print': { display: 'none' } }}>{below}</Box>}
         <Neighbours aria-label={t('reader.neighbours')}>
           {previous && (
             <Neighbour of={previous} icon={<ChevronLeftIcon size={16} />} label={t('reader.previous')} />

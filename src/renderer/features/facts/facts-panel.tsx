@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
+import type { Fact } from '#shared/contracts/facts.ts';
+import { factsQuery, undoFactMutation } from './api.ts';
+import { useFactLabel } from './use-fact-label.ts';
+
+// Loaded when a fact is opened.
+const FactDialog = lazy(async () => ({ default: (await import('./fact-dialog.tsx')).FactDialog }));
+
+const MOST_SHOWN = 5;
+
+interface FactsPanelProps {
+  productId: number;
+  /** Only what this text waits for. */
+  contentId?: number;
+  typeName: (type: string) => string;
+}
+
+/** The facts that texts of a product wait for, and those that somebody has filled in. */
+export function FactsPanel({ productId, contentId, typeName }: FactsPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelOf = useFactLabel();
+  const facts = useQuery(factsQuery(productId)).data;
+  const undo = useMutation(undoFactMutation);
+  const dialog = useDialog<Fact>();
+  if (!facts) return null;
+  const isHere = ({ waiting }: Fact) =>
+    contentId === undefined || waiting.some((at) => at.contentId === contentId);
+  const missing = facts.filter((fact) => fact.waiting.length > 0 && isHere(fact));
+  const filled =
+    contentId === undefined ? facts.filter(({ saveId, waiting }) => saveId && waiting.length === 0) : [];
+  if (missing.length + filled.length === 0) return null;
+  const texts = new Set(missing.flatMap(({ waiting }) => waiting.map((at) => at.contentId)));
+
+  return (
+    <Panel title={t('facts.title')} flush>
+      {missing.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
+          {t('facts.missing', { count: missing.length, texts: t('facts.inTexts', { count: texts.size }) })}
+        </Typography>
+      )}
+      <FoldedRows
+        items={[...missing, ...filled]}
+        most={MOST_SHOWN}
+        keyOf={({ key }) => key}
+        rowOf={(fact) => (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              width: '100%',
+              justifyContent: 'space-between',
+              gap: 1.5,
+              minWidth: 0,
+            }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="body2"
+                title={labelOf(fact)}
+                sx={{ ...clampLines(3), fontWeight: 'fontWeightMedium' }}
+              >
+                {labelOf(fact)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+                {fact.waiting.length > 0
+                  ? format.list(fact.waiting.map(({ type }) => typeName(type)))
+                  : (fact.value ?? t('facts.absent'))}
+              </Typography>
+            </Box>
+            {fact.waiting.length === 0 && fact.saveId ? (
+              <Button
+                size="small"
+                variant="text"
+                loading={undo.isPending && undo.variables.key === fact.key}
+                aria-label={t('facts.undoOf', { label: labelOf(fact) })}
+                onClick={() => undo.mutate({ productId, key: fact.key, saveId: fact.saveId ?? '' })}
+              >
+                {t('facts.undo')}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                aria-label={t('facts.fillInOf', { label: labelOf(fact) })}
+                onClick={() => dialog.show(fact)}
+                sx={{ flexShrink: 0 }}
+              >
+                {t('facts.fillIn')}
+              </Button>
+            )}
+          </Box>
+        )}
+        allLabel={t('facts.all', { count: missing.length + filled.length })}
+      />
+      <Suspense>
+        {dialog.shown && (
+          <FactDialog
+            {...{ productId, typeName, fact: dialog.shown.item }}
+            others={facts.filter(({ key }) => key !== dialog.shown?.item.key)}
+            {...dialog.state}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
