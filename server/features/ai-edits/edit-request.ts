@@ -7,7 +7,7 @@ import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { AiEditKind } from '#shared/contracts/ai-edits.ts';
 import type { Passage } from '#shared/rules/ai-edits/check-replacement.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import { type OfferWithAnswers, offerData } from '#shared/rules/products/offer.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,
@@ -47,7 +47,7 @@ export interface EditInputs {
   title: string;
   product: ProductFieldValues;
   brandVoice: BrandVoiceRules | undefined;
-  offer: OfferFields;
+  offer: OfferWithAnswers;
 }
 
 /** The request to one model. Everything that users typed is JSON inside data tags. */

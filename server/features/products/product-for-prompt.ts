@@ -1,13 +1,13 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
+import { EMPTY_OFFER, type OfferWithAnswers } from '#shared/rules/products/offer.ts';
 import { getProduct } from './products.service.ts';
 
 export interface ProductForPrompt {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
-  offer: OfferFields;
+  offer: OfferWithAnswers;
 }
 
 /** @throws AppError `product_not_found` */
@@ -17,5 +17,20 @@ export async function getProductForPrompt(
 ): Promise<ProductForPrompt> {
   const product = await getProduct(ctx, options);
   const { brandVoice, offer } = product;
-  return { product, brandVoice: brandVoice ?? undefined, offer: { ...EMPTY_OFFER, ...offer } };
+  return {
+    product,
+    brandVoice: brandVoice ?? undefined,
+    offer: { ...EMPTY_OFFER, ...offer, ...answersOf(product) },
+  };
+}
+
+/** What was answered for the texts of a product. Proof that was asked for counts as an answer, too. */
+function answersOf({ facts }: Product): Pick<OfferWithAnswers, 'answers' | 'notAvailable'> {
+  const own = Object.values(facts).filter(({ into }) => into === undefined);
+  return {
+    answers: own.flatMap(({ label, kind, value }) =>
+      value === undefined ? [] : [{ fact: label || kind, answer: value }],
+    ),
+    notAvailable: own.flatMap(({ label, kind, absent }) => (absent ? [label || kind] : [])),
+  };
 }

@@ -41,6 +41,13 @@ export interface OfferFields {
   salesMotion: SalesMotion;
 }
 
+/** An offer for a prompt, with what a person has answered for the texts of the product. */
+export interface OfferWithAnswers extends OfferFields {
+  answers?: readonly { fact: string; answer: string }[];
+  /** Facts that do not exist. */
+  notAvailable?: readonly string[];
+}
+
 /** Maximum characters of values, and maximum number of proof items. */
 export const OFFER_LIMITS = {
   line: 200,
@@ -120,14 +127,19 @@ function publicValue(offer: OfferFields, part: OfferPart): unknown {
 }
 
 /**
- * The given parts for the data block of a prompt: only filled-in ones, without unpublishable quotes. The
+ * The given parts for the data block of a prompt, and all answers: only filled-in ones, without unpublishable quotes. The
  * caller cleans the texts like all user input.
  */
-export function offerData(offer: OfferFields, parts: readonly OfferPart[]): Record<string, unknown> {
+export function offerData(offer: OfferWithAnswers, parts: readonly OfferPart[]): Record<string, unknown> {
+  const { answers = [], notAvailable = [] } = offer;
   const values = OFFER_PARTS.filter((part) => parts.includes(part)).map(
     (part) => [part, publicValue(offer, part)] as const,
   );
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  return {
+    ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    ...(answers.length > 0 && { answers }),
+    ...(notAvailable.length > 0 && { not_available: notAvailable }),
+  };
 }
 
 /** Parts that are empty, so that {@link offerData} leaves them out. */
@@ -166,7 +178,7 @@ export function isOfferEmpty(offer: OfferFields): boolean {
 }
 
 /** All texts of an offer that a piece of content may repeat, such as prices, figures and quotes. */
-export function offerTexts(offer: OfferFields): string[] {
+export function offerTexts(offer: OfferWithAnswers): string[] {
   return textsIn(offerData(offer, OFFER_PARTS));
 }
 

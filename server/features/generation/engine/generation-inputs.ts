@@ -34,7 +34,7 @@ import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS } from '#shared/rules/emails/validate-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
+import { EMPTY_OFFER, type OfferWithAnswers } from '#shared/rules/products/offer.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
@@ -55,7 +55,7 @@ type ModelChain = [ModelChoice, ...ModelChoice[]];
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
-  offer: OfferFields;
+  offer: OfferWithAnswers;
   template: PromptTemplate;
   /** The requests before any page was read. */
   chain: ModelChain;

@@ -5,7 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { type OfferFields, offerTexts } from '#shared/rules/products/offer.ts';
+import { type OfferWithAnswers, offerTexts } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
@@ -32,7 +32,7 @@ export interface CheckedText {
  */
 export function backingOf(
   request: Pick<GenerateContentBody, 'variables'> | undefined,
-  offer: OfferFields,
+  offer: OfferWithAnswers,
 ): string[] {
   const wish = request && extraVariableText(request.variables, ADDITIONAL_CONTEXT_VARIABLE);
   return [...(wish ? [wish] : []), ...offerTexts(offer)];

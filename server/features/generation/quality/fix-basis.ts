@@ -11,7 +11,7 @@ import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import type { OfferFields } from '#shared/rules/products/offer.ts';
+import type { OfferWithAnswers } from '#shared/rules/products/offer.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
 import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
@@ -47,7 +47,7 @@ export async function loadFixBasis(
   options: {
     product: Product;
     brandVoice: BrandVoiceRules | undefined;
-    offer: OfferFields;
+    offer: OfferWithAnswers;
     template: PromptTemplate;
     fixes: NonNullable<GenerateContentBody['fixes']>;
   },

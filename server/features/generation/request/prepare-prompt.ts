@@ -17,7 +17,7 @@ import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/cont
 import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import { type OfferWithAnswers, offerData } from '#shared/rules/products/offer.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { JSON_TOKEN_SHARE } from '#shared/rules/prompts/estimate-tokens.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
@@ -140,7 +140,7 @@ export function requireVariables(options: {
 /** The provider-independent request of one generation. */
 export function buildTextRequest(options: {
   brandVoice: BrandVoiceRules | undefined;
-  offer: OfferFields;
+  offer: OfferWithAnswers;
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ProductFieldValues;
   earlierResults: EarlierResults;

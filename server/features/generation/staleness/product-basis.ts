@@ -3,7 +3,7 @@ import { readsPages } from '#server/features/generation/pages/competitor-pages.t
 import type { ProductBasis } from '#server/models/content/content-version.ts';
 import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import { type OfferWithAnswers, offerData } from '#shared/rules/products/offer.ts';
 import {
   COMPETITOR_FIELDS,
   PRODUCT_FIELDS,
@@ -25,14 +25,16 @@ function fieldsOfType(type: string): readonly ProductField[] {
 export function productBasis(options: {
   type: string;
   product: ProductFieldValues;
-  offer: OfferFields;
+  offer: OfferWithAnswers;
   brandVoice: BrandVoiceRules | undefined;
 }): ProductBasis {
   const { type, product, offer, brandVoice } = options;
   const fields = fieldsOfType(type).map(
     (field) => [field, cleanUntrustedText(productFieldValue(product, field))] as const,
   );
-  const parts = isContentType(type) ? offerData(offer, factsOfContentType(type).offer) : {};
+  // A text that gets an answer is patched, so an answer makes no text outdated.
+  const own = { ...offer, answers: [], notAvailable: [] };
+  const parts = isContentType(type) ? offerData(own, factsOfContentType(type).offer) : {};
   const voice = brandVoice && brandVoiceData(brandVoice);
   return {
     fields: Object.fromEntries(

@@ -231,6 +231,19 @@ describe('what is refused', () => {
   });
 });
 
+test('later texts are written with the answers, and an answer makes no text outdated', async () => {
+  await save((await factOf('how the trial ends')).key, { value: 'It ends by itself' });
+  await save((await factOf('each month')).key, { absent: true });
+  await calls.send('/api/generate/ai-content', { productId: product.id, promptType: 'category_definitions' });
+  const asked = JSON.stringify(app.standIns.requests().at(-1)?.body).replaceAll('\\', '');
+  expect(asked).toContain('"answers":[{"fact":"how the trial ends","answer":"It ends by itself"}]');
+  expect(asked).toContain('"not_available":["each month"]');
+  const stale = () => calls.ask(`/api/products/${product.id}/staleness`);
+  const before = await stale();
+  await save((await factOf('how the trial ends')).key, { value: 'It goes on' });
+  expect(await stale()).toEqual(before);
+});
+
 test('markup in a value stays the words that somebody typed', async () => {
   const { key } = await factOf('how the trial ends');
   const value = '<script>alert(1)</script> | **b** [x](javascript:1) {{name}}';
