@@ -32,9 +32,7 @@ export function productBasis(options: {
   const fields = fieldsOfType(type).map(
     (field) => [field, cleanUntrustedText(productFieldValue(product, field))] as const,
   );
-  // A text that gets an answer is patched, so an answer makes no text outdated.
-  const own = { ...offer, answers: [], notAvailable: [] };
-  const parts = isContentType(type) ? offerData(own, factsOfContentType(type).offer) : {};
+  const parts = isContentType(type) ? offerData(offer, factsOfContentType(type).offer) : {};
   const voice = brandVoice && brandVoiceData(brandVoice);
   return {
     fields: Object.fromEntries(

@@ -13,12 +13,14 @@ type TextRow = Pick<CurrentText, (typeof TEXT_COLUMNS)[number]>;
 
 const TEXT_COLUMNS = ['id', 'type', 'versionNumber', 'origin', 'writtenAt', 'madeFrom'] as const;
 
-/** Pairs of content and version whose text is the content's current text. */
+/** Pairs of content and version whose text is the content's current text, or has only got facts since. */
 const SAME_TEXTS = `
   select v.content_id as "contentId", v.version_number as "versionNumber"
   from content_versions v join current_texts c on c.id = v.content_id
   where (v.content_id, v.version_number) in (select * from unnest(?::integer[], ?::integer[]))
-    and v.markdown_content = c.markdown_content`;
+    and (v.markdown_content = c.markdown_content or not exists (
+      select from content_versions w
+       where w.content_id = v.content_id and w.version_number > v.version_number and w.made_from -> 'fact' is null))`;
 
 const KIND_OF_ORIGIN: Readonly<Record<VersionOrigin, StaleKind>> = {
   generation: 'input_rewritten',

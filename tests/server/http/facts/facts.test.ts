@@ -244,6 +244,28 @@ test('later texts are written with the answers, and an answer makes no text outd
   expect(await stale()).toEqual(before);
 });
 
+test('a fact that a text gets makes no text outdated that was written from it; another edit does', async () => {
+  const { id } = await calls.send<GeneratedContent>('/api/generate/ai-content', {
+    productId: product.id,
+    promptType: 'ideal_customer_profile',
+  });
+  const stateOf = async () =>
+    (
+      await calls.ask<Record<string, { contentId: number; state: string }>>(
+        `/api/products/${product.id}/staleness`,
+      )
+    ).ideal_customer_profile;
+  expect(await stateOf()).toMatchObject({ contentId: id, state: 'fresh' });
+  for (const label of ['how the trial ends', 'each month']) {
+    const { key } = await factOf(label);
+    await save(key, { value: 'x', apply: applying(await uses(key, 'value=x')) });
+  }
+  expect(await textOf(landscape.id)).not.toContain('[ADD');
+  expect(await stateOf()).toMatchObject({ state: 'fresh' });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: '# Other' });
+  expect(await stateOf()).toMatchObject({ state: 'stale' });
+});
+
 test('markup in a value stays the words that somebody typed', async () => {
   const { key } = await factOf('how the trial ends');
   const value = '<script>alert(1)</script> | **b** [x](javascript:1) {{name}}';
