@@ -70,6 +70,12 @@ export function salesPageSection(part: SalesPagePart, stage: AwarenessStage = 'p
   return ORDER[stage].indexOf(part) + FIRST_MOVING_SECTION;
 }
 
+/** Number on a page of this stage of what a problem-aware page has under a number. */
+export function salesPageNumber(number: number, stage: AwarenessStage = 'problem-aware'): number {
+  const part = PROBLEM_FIRST[number - FIRST_MOVING_SECTION];
+  return part ? salesPageSection(part, stage) : number;
+}
+
 /** Finds keys in inline code, such as `problem-aware`. */
 export function keysIn(text: string): string[] {
   return Array.from(text.matchAll(/`([^`\n]{1,40})`/gu), ([, key = '']) => key.trim());

@@ -1,5 +1,5 @@
 import type { OfferPart } from '#shared/content-types/offer-parts.ts';
-import type { CheckSettings } from './check-settings.ts';
+import type { CheckedLanguage, CheckSettings } from './check-settings.ts';
 import type { ContentCategory } from './content-category.ts';
 import type { RubricPoint } from './rubric-points.ts';
 
@@ -12,8 +12,8 @@ export type WritingEffort = 'low' | 'medium' | 'high';
 export interface InputEdge<Type extends ContentTypeFacts = ContentTypeFacts> {
   type: Type;
   /**
-   * Numbers of the sections, most important first. In an email sequence: numbers of the messages, 0 for the
-   * facts above them.
+   * Numbers of the sections, most important first. Of a sales page: as on a problem-aware one. Of an email
+   * sequence: numbers of the messages, 0 for the facts above them and when each message is sent.
    */
   sections: readonly number[];
 }
@@ -62,8 +62,12 @@ export interface ContentTypeWriting {
   effort?: Readonly<Partial<Record<GenerationTier, WritingEffort>>>;
   /** Research only: expected web searches per text, for cost estimates; if missing, 1 (standard) and 3 (premium). */
   searches?: Readonly<Record<GenerationTier, number>>;
-  /** Research only: the question to search for, up to the words "of products …". */
-  searchQuestion?: string;
+  /** Research only: the question to search for, and what it names beside the subject. */
+  searchQuestion?: {
+    /** `sale`: the product with price and way of selling. */
+    about: 'product' | 'sale' | 'competitors';
+    subject: Readonly<Record<CheckedLanguage, string>>;
+  };
   /** Points that code can check. They name a section by its number, or a part of the sales page by its name. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
   /** Points that only a reader can judge, each as a statement that is true or false. */

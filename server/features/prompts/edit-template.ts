@@ -1,5 +1,6 @@
 import type { AiEditKind } from '#shared/contracts/ai-edits.ts';
-import { DATA_RULE, LANGUAGE_RULE, PLACEHOLDER_RULE } from './system-rules.ts';
+import { rulesLanguageOf } from '#shared/rules/prompts/template-wording.ts';
+import { DATA_RULE, languageRule, PLACEHOLDER_RULE } from './system-rules.ts';
 
 const EDIT_RULE = `Edit rule. You are the editor of a finished marketing text. The passage block holds the passage that its user has selected, between the text before and behind it. Edit this passage alone: what you write replaces it, between exactly these neighbours. Read the whole text, the product, the brand voice and the offer to fit into them, and repeat nothing of them. Keep the passage's tone, person, tense, level of heading, kind of list and Markdown formatting unless the task says otherwise. A passage within a sentence, a heading or a table cell stays one there; a row of a table keeps its cells.`;
 
@@ -7,14 +8,17 @@ const EDIT_EVIDENCE_RULE = `Evidence rule. Facts, figures, prices, names and quo
 
 const EDIT_FORM_RULE = `Form rule. The answer is one JSON object of the given schema and nothing around it. Each entry of "replacements" is a complete replacement of the passage as Markdown: no introduction, no explanation, no quotation marks or code fence around it, and not the whole text.`;
 
-export const EDIT_SYSTEM_RULES = [
-  EDIT_RULE,
-  DATA_RULE,
-  EDIT_EVIDENCE_RULE,
-  PLACEHOLDER_RULE,
-  LANGUAGE_RULE,
-  EDIT_FORM_RULE,
-].join('\n\n');
+/** The system prompt of an edit. @param targetLanguage as users write it in a product */
+export function editSystemRules(targetLanguage: string): string {
+  return [
+    EDIT_RULE,
+    DATA_RULE,
+    EDIT_EVIDENCE_RULE,
+    PLACEHOLDER_RULE,
+    languageRule(rulesLanguageOf(targetLanguage)),
+    EDIT_FORM_RULE,
+  ].join('\n\n');
+}
 
 export const EDIT_TASKS: Readonly<Record<AiEditKind, string>> = {
   rewrite: 'Rewrite the passage so that it says the same better: clearer, livelier and about as long.',

@@ -1,6 +1,6 @@
 import { AppError, fieldIssue } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
-import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { systemRules } from '#server/features/prompts/system-rules.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
@@ -14,10 +14,12 @@ export type VersionText = Pick<PromptTemplate, 'prompt' | 'depth'>;
 /** The assertions of a type that a text violates. */
 export function findFailures(type: string, text: VersionText): TemplateFailure[] {
   if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
-  return assessTemplate(
-    { type, ...text },
-    { systemRules: SYSTEM_RULES[categoryOfContentType(type)], examples: exampleProducts },
-  );
+  const category = categoryOfContentType(type);
+  const examples = exampleProducts.map((product) => ({
+    ...product,
+    systemRules: systemRules(category, product.input.targetLanguage),
+  }));
+  return assessTemplate({ type, ...text }, examples);
 }
 
 /** @throws AppError `prompt_refused` */

@@ -146,7 +146,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /** The company's name in an address: `acme` of `https://www.acme.co.uk/`. */
-function nameInAddress(address: string): string {
+export function nameInAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const labels = new URL(address).hostname.replace(/^www\./u, '').split('.');
   const known = labels.length > 2 && /^(?:com?|net|org|gov|edu)$/u.test(labels.at(-2) ?? '') ? 3 : 2;

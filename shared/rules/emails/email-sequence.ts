@@ -23,16 +23,20 @@ const about = (description: string) => z.string().meta({ description });
 const nullableAbout = (description: string) => z.string().nullable().meta({ description });
 
 const emailTriggerSchema = z.object({
-  kind: z.enum(emailTriggerKinds),
+  kind: z.enum(emailTriggerKinds).meta({
+    description: 'entry: from the start of the sequence; previous: after the message before',
+  }),
   event: nullableAbout('The event or date that is meant by kind event or before_date, else null'),
 });
 export type EmailTrigger = z.infer<typeof emailTriggerSchema>;
 
-const emailDelaySchema = z.object({ value: z.int(), unit: z.enum(emailDelayUnits) });
+const emailDelaySchema = z
+  .object({ value: z.int(), unit: z.enum(emailDelayUnits) })
+  .meta({ description: 'Whole number, 0 to 365 days' });
 export type EmailDelay = z.infer<typeof emailDelaySchema>;
 
 const emailActionSchema = z.object({
-  label: about('Button label, 2 to 5 words, starts with a verb'),
+  label: about("The label of the offer's action as it stands, else 2 to 5 words that begin with a verb"),
   linkKey: about('Key of an entry of links'),
 });
 export type EmailAction = z.infer<typeof emailActionSchema>;
@@ -44,18 +48,24 @@ const mergeTagSchema = z.object({
 export type EmailMergeTag = z.infer<typeof mergeTagSchema>;
 
 const sequenceEmailSchema = z.object({
-  position: z.int(),
+  position: z.int().meta({ description: 'From 1 without gaps' }),
   key: about('Short name for machines: lower case letters, digits and hyphens'),
   trigger: emailTriggerSchema,
   delay: emailDelaySchema,
   skipIf: nullableAbout('When the message is left out; null for never'),
   purpose: about('Name of the message in a few words: its heading'),
-  subject: z.string(),
-  subjectAlternatives: z.array(z.string()).describe('Two or three'),
-  preheader: z.string(),
-  bodyMarkdown: about('The text of the message in Markdown, without subject, button and footer'),
+  subject: about(
+    '12 to 50 characters, the point within the first 33; no Re: or Fwd:, no capitals for emphasis, at most one emoji',
+  ),
+  subjectAlternatives: z
+    .array(z.string())
+    .describe('Two, or three if the task says so; at most 70 characters, each from another angle'),
+  preheader: about('30 to 90 characters; adds to the subject, repeats neither it nor the first line'),
+  bodyMarkdown: about(
+    'Markdown, 100 to 4,000 characters: short paragraphs, lists, headings only of level 3, tables only in transactional messages; no images, HTML, subject, button or footer',
+  ),
   cta: emailActionSchema,
-  secondaryLinks: z.array(emailActionSchema),
+  secondaryLinks: z.array(emailActionSchema).describe('Usually empty'),
   mergeTags: z.array(mergeTagSchema),
   placeholders: z.array(z.string()).describe('Every [ADD …] item of this message'),
   notes: nullableAbout('For whoever sets it up; null when there is nothing to say'),
@@ -71,10 +81,10 @@ const sequenceFactsSchema = z.object({
   formOfAddress: about('For example tú, usted, você, you'),
   activationEvent: z.string().nullable(),
   entryTrigger: z.string(),
-  exitRules: z.array(z.string()),
+  exitRules: z.array(z.string()).describe('What ends the sequence; a reply only pauses it'),
   footer: z.enum(['marketing', 'transactional']),
-  fromName: z.string(),
-  replyTo: z.string(),
+  fromName: about('The sender of the offer block, else a placeholder'),
+  replyTo: about('A person'),
 });
 export type SequenceFacts = z.infer<typeof sequenceFactsSchema>;
 

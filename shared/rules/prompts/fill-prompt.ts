@@ -25,7 +25,7 @@ import {
   findMissingVariables,
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
-import { wordedForTier } from './tier-wording.ts';
+import { rulesLanguageOf, wordedForLanguage, wordedForTier } from './template-wording.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untrusted-text.ts';
 
 /** Maximum characters of a value that is quoted in the task. */
@@ -33,7 +33,7 @@ export const MAXIMUM_INLINE_CHARACTERS = 120;
 
 export interface FillPromptOptions {
   template: string;
-  /** The rules are the same for every request of a category, so that providers can cache them. */
+  /** The same for every request of a category and language, so that providers can cache them. */
   systemRules: string;
   product: ProductFieldValues;
   earlierResults?: EarlierResults;
@@ -225,7 +225,8 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     throw new Error(`No value for prompt variables: ${missing.map(({ name }) => name).join(', ')}`);
   }
   const data = collectData(options, variables);
-  const task = wordedForTier(template.trim(), options.tier).replace(
+  const language = rulesLanguageOf(productFieldValue(options.product, 'targetLanguage'));
+  const task = wordedForTier(wordedForLanguage(template.trim(), language), options.tier).replace(
     PLACEHOLDER_PATTERN,
     (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
   );

@@ -22,6 +22,12 @@ export interface AssessedTemplate {
   depth: Readonly<Record<GenerationTier, TierGuide>>;
 }
 
+interface AssessedExample {
+  key: string;
+  input: ProductFieldValues;
+  systemRules: string;
+}
+
 const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];
 const NONCE = 'assert00';
 // The data contain no `<`.
@@ -54,13 +60,12 @@ export function sectionNumbers(prompt: string): number[] {
 
 /**
  * Fills the template for each example product and tier.
- * @param options.systemRules the rules of the type's category
- * @param options.examples products with all fields
+ * @param examples products with all fields, and the rules of the type's category in their language
  * @returns failures; empty when the version may go into production
  */
 export function assessTemplate(
   template: AssessedTemplate,
-  options: { systemRules: string; examples: readonly { key: string; input: ProductFieldValues }[] },
+  examples: readonly AssessedExample[],
 ): TemplateFailure[] {
   const failures = [
     ...lengthFailures(template),
@@ -70,7 +75,7 @@ export function assessTemplate(
   ];
   // A template with an unknown placeholder can't be filled.
   if (!failures.some(({ assertion }) => assertion === 'placeholders')) {
-    failures.push(...filledFailures(template, options));
+    failures.push(...filledFailures(template, examples));
   }
   return failures.toSorted(
     (a, b) => TEMPLATE_ASSERTIONS.indexOf(a.assertion) - TEMPLATE_ASSERTIONS.indexOf(b.assertion),
@@ -115,10 +120,7 @@ function sectionFailures(prompt: string): TemplateFailure[] {
   return isGapless ? [] : [{ assertion: 'sections', detail: numbers.join(', ') }];
 }
 
-function filledFailures(
-  template: AssessedTemplate,
-  options: Parameters<typeof assessTemplate>[1],
-): TemplateFailure[] {
+function filledFailures(template: AssessedTemplate, examples: readonly AssessedExample[]): TemplateFailure[] {
   const found: Record<'unresolved' | 'fence' | 'fields' | 'language', string[]> = {
     unresolved: [],
     fence: [],
@@ -128,11 +130,11 @@ function filledFailures(
   const earlierResults: EarlierResults = Object.fromEntries(
     CONTENT_TYPES.filter((type) => type !== template.type).map((type) => [type, EARLIER_RESULT]),
   );
-  for (const { key, input } of options.examples) {
+  for (const { key, input, systemRules } of examples) {
     for (const tier of TIERS) {
       const { system, user } = fillPrompt({
         template: template.prompt,
-        systemRules: options.systemRules,
+        systemRules,
         product: input,
         earlierResults,
         contentType: template.type,

@@ -2,7 +2,7 @@ import { type RawBuilder, raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { competitorPages, hostsToOpen } from '#server/features/generation/pages/competitor-pages.ts';
-import { EMAIL_MARKDOWN_RULES, NO_SEARCH_RULE, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { continuedEmailRules, systemRules, unsearchedRules } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -166,11 +166,17 @@ export function buildTextRequest(options: {
   const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
   const type = knownType(template.type);
+  const language = productFieldValue(options.product, 'targetLanguage');
   const depth = template.depth[body.tier];
   const { searchesByStart, withoutSearch } = aiProviderDefinitions[model.provider];
+  const webSearch = template.category === 'research';
+  const rulesOf = () => {
+    if (webSearch && withoutSearch) return unsearchedRules(language);
+    return isEmailMarkdown ? continuedEmailRules(language) : systemRules(template.category, language);
+  };
   const { system, user, sharedCharacters } = fillPrompt({
     template: template.prompt,
-    systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
+    systemRules: rulesOf(),
     product: options.product,
     earlierResults: options.earlierResults,
     handedOn: options.handedOn,
@@ -184,16 +190,19 @@ export function buildTextRequest(options: {
     words: depth.words,
     tierInstructions: depth.instructions,
     nonce,
-    question: researchQuestion(type, options.product, new Date().getFullYear()),
+    question: researchQuestion(type, {
+      product: options.product,
+      offer: options.offer,
+      year: new Date().getFullYear(),
+    }),
     startsWithQuestion: searchesByStart,
   });
-  const webSearch = template.category === 'research';
   const effort = effortOf(type, body.tier);
   const headroom = headroomTokens({ effort, webSearch });
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + headroom;
   return {
     model: model.model,
-    system: webSearch && withoutSearch ? `${system}\n\n${NO_SEARCH_RULE}` : system,
+    system,
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_TOKEN_SHARE) : maxOutputTokens,

@@ -4,10 +4,15 @@ import {
   type ContentTypeWriting,
   sectionsOf,
 } from '#shared/content-types/content-type.ts';
+import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework/messaging-framework.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition/value-proposition.ts';
+import { conversionPatterns } from '#shared/content-types/research/conversion-patterns/conversion-patterns.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile/ideal-customer-profile.ts';
+import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points/primary-pain-points.ts';
 import { messages } from '#shared/content-types/rubric-points.ts';
+import { leadMagnets } from '#shared/content-types/web-assets/lead-magnets/lead-magnets.ts';
+import { salesPage } from '#shared/content-types/web-assets/sales-page/sales-page.ts';
 
 export const customerOnboarding = {
   id: 'customer_onboarding',
@@ -16,8 +21,13 @@ export const customerOnboarding = {
   requires: [],
   uses: [
     sectionsOf(idealCustomerProfile, 3, 1),
+    sectionsOf(primaryPainPoints, 3),
+    sectionsOf(conversionPatterns, 2),
+    sectionsOf(idealCustomerProfilePsychographic, 8),
     sectionsOf(valueProposition, 2, 6),
     sectionsOf(messagingFramework, 2, 8, 6, 7),
+    sectionsOf(salesPage, 8, 9),
+    sectionsOf(leadMagnets, 1, 3),
   ],
   offer: [
     'price',

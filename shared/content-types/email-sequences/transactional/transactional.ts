@@ -13,7 +13,7 @@ export const transactional = {
   category: 'email_sequences',
   variable: 'transactionalEmails',
   requires: [],
-  uses: [sectionsOf(messagingFramework, 2, 6, 7), sectionsOf(customerOnboarding, 0, 1)],
+  uses: [sectionsOf(messagingFramework, 2, 6, 7), sectionsOf(customerOnboarding, 0)],
   offer: ['terms', 'guarantee', 'senderName', 'senderAddress', 'salesMotion'],
   checks: transactionalEmails,
   structure: 'emails',

@@ -39,6 +39,6 @@ export const valuePropositionWriting: ContentTypeWriting = {
   standard: { words: [600, 900] },
   premium: {
     words: [1000, 1400],
-    instructions: `Go deeper: add to section 1 two full alternative heroes (headline, subhead, bullets) that rest on different differentiators, with a sentence on when each is the right one; in section 2 trace each value one step further to what the buyer does with it. Then let a sceptical buyer ask "how do you know?" of every line, and revise those without an answer.`,
+    instructions: `Go deeper: add to section 1 two full alternative heroes (each a "### " headline, subhead, bullets, in the limits of the first) that rest on different differentiators, with a sentence on when each is the right one; in section 2 trace each value one step further to what the buyer does with it. Then let a sceptical buyer ask "how do you know?" of every line, and revise those without an answer.`,
   },
 };

@@ -15,8 +15,14 @@ export const benchmarkData = {
 
 export const benchmarkDataWriting: ContentTypeWriting = {
   searches: { standard: 2, premium: 4 },
-  searchQuestion:
-    'Which published benchmarks exist for acquisition, activation, revenue, retention and email in the market',
+  searchQuestion: {
+    about: 'sale',
+    subject: {
+      en: 'Benchmarks with study and sample for acquisition, activation, revenue, retention and email',
+      es: 'Valores de referencia con estudio y muestra de captación, activación, ingresos, retención y correo electrónico',
+      pt: 'Valores de referência com estudo e amostra de aquisição, ativação, receita, retenção e e-mail',
+    },
+  },
   rubric: (tier) => [rows(2, tier === 'premium' ? 18 : 10), markedRows(2), sources(5, 5)],
   judged: [
     'The ranges belong to this kind of product and market, or are labelled as from another one.',

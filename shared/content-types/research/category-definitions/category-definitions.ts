@@ -20,7 +20,14 @@ export const categoryDefinitions = {
 } as const satisfies ContentTypeFacts;
 
 export const categoryDefinitionsWriting: ContentTypeWriting = {
-  searchQuestion: 'Which product categories and search terms do buyers use in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Product categories and search terms that buyers use',
+      es: 'Categorías de producto y términos de búsqueda que usan los compradores',
+      pt: 'Categorias de produto e termos de busca que os compradores usam',
+    },
+  },
   rubric: () => [rows(1, 3, 5), entries(2, 10), rows(3, 5, 5), words(4, 250, 150)],
   judged: [
     'The recommended frame is an existing category or a sub-category, unless the point of view argues otherwise.',

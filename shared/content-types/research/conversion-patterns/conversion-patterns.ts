@@ -25,7 +25,14 @@ export const conversionPatterns = {
 } as const satisfies ContentTypeFacts;
 
 export const conversionPatternsWriting: ContentTypeWriting = {
-  searchQuestion: 'Which conversion practices have been tested with published results in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Conversion practices tested with published results',
+      es: 'Prácticas de conversión probadas con resultados publicados',
+      pt: 'Práticas de conversão testadas com resultados publicados',
+    },
+  },
   rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), rows(6, 8), products(6, 3)],
   judged: [
     'The patterns fit the price and the way of selling.',

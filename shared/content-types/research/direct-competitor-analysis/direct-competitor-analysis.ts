@@ -15,7 +15,14 @@ export const directCompetitorAnalysis = {
 
 export const directCompetitorAnalysisWriting: ContentTypeWriting = {
   searches: { standard: 2, premium: 4 },
-  searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
+  searchQuestion: {
+    about: 'competitors',
+    subject: {
+      en: 'prices, features, customer reviews and complaints',
+      es: 'precios, funciones, opiniones de clientes y quejas',
+      pt: 'preços, recursos, avaliações de clientes e reclamações',
+    },
+  },
   rubric: () => [
     // Three columns besides the competitors: row label, status quo and the user's product.
     { check: 'columns', section: 2, least: 3, perCompetitor: true },

@@ -19,7 +19,14 @@ export const idealCustomerProfile = {
 } as const satisfies ContentTypeFacts;
 
 export const idealCustomerProfileWriting: ContentTypeWriting = {
-  searchQuestion: 'Which firms or people buy, who decides, and which events make them buy, in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Which firms or people buy, who decides and which events make them buy',
+      es: 'Qué empresas o personas compran, quién decide y qué sucesos llevan a la compra',
+      pt: 'Quais empresas ou pessoas compram, quem decide e que acontecimentos levam à compra',
+    },
+  },
   rubric: () => [
     words(1, 40),
     columns(2, 4),

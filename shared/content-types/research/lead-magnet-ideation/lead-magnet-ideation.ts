@@ -26,7 +26,14 @@ export const leadMagnetIdeation = {
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetIdeationWriting: ContentTypeWriting = {
-  searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Checklists, calculators and templates that buyers look for',
+      es: 'Listas de control, calculadoras y plantillas que buscan los compradores',
+      pt: 'Checklists, calculadoras e modelos que os compradores procuram',
+    },
+  },
   rubric: (tier) => [
     rows(2, tier === 'premium' ? 12 : 8),
     cellWords(2, 1, 12),

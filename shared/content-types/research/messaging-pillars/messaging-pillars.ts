@@ -27,7 +27,14 @@ export const messagingPillars = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingPillarsWriting: ContentTypeWriting = {
-  searchQuestion: 'Which messages and words do sellers and buyers use in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Messages and words that sellers and buyers use',
+      es: 'Mensajes y palabras que usan vendedores y compradores',
+      pt: 'Mensagens e palavras que vendedores e compradores usam',
+    },
+  },
   rubric: () => [
     words(1, 20),
     rows(2, 3, 4),

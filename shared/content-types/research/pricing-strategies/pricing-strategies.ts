@@ -26,7 +26,14 @@ export const pricingStrategies = {
 
 export const pricingStrategiesWriting: ContentTypeWriting = {
   searches: { standard: 2, premium: 4 },
-  searchQuestion: 'Which prices and pricing models are published in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Published prices and pricing models',
+      es: 'Precios publicados y modelos de precios',
+      pt: 'Preços publicados e modelos de preço',
+    },
+  },
   rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
   judged: [
     'The fences between packages match real differences in need.',

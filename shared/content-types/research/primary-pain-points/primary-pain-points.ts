@@ -19,7 +19,14 @@ export const primaryPainPoints = {
 } as const satisfies ContentTypeFacts;
 
 export const primaryPainPointsWriting: ContentTypeWriting = {
-  searchQuestion: 'Which problems do buyers report, in their own words, in the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Problems that buyers report in their own words in reviews and forums',
+      es: 'Problemas que los compradores cuentan con sus palabras en reseñas y foros',
+      pt: 'Problemas que os compradores relatam com as próprias palavras em avaliações e fóruns',
+    },
+  },
   rubric: () => [rows(2, 7, 10), products(2, 2), filledCells(2), rows(5, 5), entries(7, 8), questions(7, 8)],
   judged: [
     'The opening scene names a time, a place and a trigger.',

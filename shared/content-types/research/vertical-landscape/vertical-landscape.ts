@@ -15,7 +15,14 @@ export const verticalLandscape = {
 
 export const verticalLandscapeWriting: ContentTypeWriting = {
   searches: { standard: 2, premium: 4 },
-  searchQuestion: 'What are the segments, players, buying habits, trends and rules of the market',
+  searchQuestion: {
+    about: 'product',
+    subject: {
+      en: 'Market size, segments, players, buying habits, trends and rules',
+      es: 'Tamaño del mercado, segmentos, actores, hábitos de compra, tendencias y normativa',
+      pt: 'Tamanho do mercado, segmentos, participantes, hábitos de compra, tendências e regulamentação',
+    },
+  },
   rubric: (tier) => [
     tier === 'premium' ? sources(10, 6) : sources(6, 4),
     rows(2, 4),

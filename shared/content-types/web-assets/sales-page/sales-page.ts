@@ -10,8 +10,10 @@ import { messagingFramework } from '#shared/content-types/positioning/messaging-
 import { positioningStatement } from '#shared/content-types/positioning/positioning-statement/positioning-statement.ts';
 import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism/unique-mechanism.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition/value-proposition.ts';
+import { categoryDefinitions } from '#shared/content-types/research/category-definitions/category-definitions.ts';
 import { conversionPatterns } from '#shared/content-types/research/conversion-patterns/conversion-patterns.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis/direct-competitor-analysis.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile/ideal-customer-profile.ts';
 import { pricingStrategies } from '#shared/content-types/research/pricing-strategies/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points/primary-pain-points.ts';
 import { buttons, entries, headline, keys, questions, words } from '#shared/content-types/rubric-points.ts';
@@ -22,8 +24,10 @@ export const salesPage = {
   variable: 'salesPage',
   requires: [],
   uses: [
+    sectionsOf(idealCustomerProfile, 1, 8),
     sectionsOf(primaryPainPoints, 1, 6, 2, 5),
     sectionsOf(directCompetitorAnalysis, 8, 6, 1),
+    sectionsOf(categoryDefinitions, 5),
     sectionsOf(pricingStrategies, 3, 6),
     sectionsOf(conversionPatterns, 4, 3, 1),
     sectionsOf(idealCustomerProfilePsychographic, 5, 8, 2, 6, 9),
@@ -41,7 +45,6 @@ export const salesPage = {
     'deadline',
     'proof',
     'primaryAction',
-    'secondaryAction',
     'salesMotion',
   ],
   checks: copy,
@@ -68,6 +71,6 @@ export const salesPageWriting: ContentTypeWriting = {
   standard: { words: [1200, 1800] },
   premium: {
     words: [2200, 3200],
-    instructions: `Go deeper: give three headline sets in section 2 (outcome, pain, mechanism) and a second hero for an A/B test with the hypothesis behind it, under the same button. Add to section 11 a subsection with an objection block per role in the buying decision. Then read the page as a buyer who has been disappointed before: mark in silence where you would leave, and rewrite those places.`,
+    instructions: `Go deeper: add to section 13 a list for tests: two more headlines from other angles (outcome, pain, mechanism), and a second hero with the hypothesis behind it. The page itself keeps one headline and one label. Add to section 11 a subsection with an objection block per role in the buying decision. Then read the page as a buyer who has been disappointed before: mark in silence where you would leave, and rewrite those places.`,
   },
 };

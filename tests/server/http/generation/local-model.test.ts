@@ -38,7 +38,7 @@ describe('a local server', () => {
     expect(await newestCost()).toBe(0);
     expect(outcomes(receipt)).toEqual(['succeeded']);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
-    expect(systemOf(0)).not.toContain('Rule without a search');
+    expect(systemOf(0)).not.toContain('No search is possible for this request');
     // No other provider was called.
     expect(app.standIns.requests().every(({ provider }) => provider === 'local')).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('a local server', () => {
     const answer = await client.post('/api/generate/ai-content', body());
     expect(answer.status).toBe(200);
     expect((answer.body as GeneratedContent).sources).toEqual([]);
-    expect(systemOf(0)).toContain('Rule without a search');
+    expect(systemOf(0)).toContain('No search is possible for this request');
     expect(chats()[0]?.body.tools).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { systemRules } from '#server/features/prompts/system-rules.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import { descriptionOfField, PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
@@ -19,7 +19,7 @@ export function optionsFor(
   );
   return {
     template: template.prompt,
-    systemRules: SYSTEM_RULES[template.category],
+    systemRules: systemRules(template.category, product.targetLanguage ?? ''),
     product,
     earlierResults,
     contentType: template.type,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
-import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { continuedEmailRules, systemRules, unsearchedRules } from '#server/features/prompts/system-rules.ts';
+import { CHECKED_LANGUAGES } from '#shared/content-types/check-settings.ts';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { factsOfContentType } from '#shared/rules/content/content-types.ts';
@@ -36,15 +37,24 @@ describe.each(versions)('$folder', ({ folder, tier, product }) => {
       const { user } = fillPrompt({
         ...optionsFor(template, product.input, tier),
         offer: offerData(product.offer, factsOfContentType(type).offer),
-        question: researchQuestion(type, product.input, YEAR),
+        question: researchQuestion(type, { product: product.input, offer: product.offer, year: YEAR }),
       });
       await expect(`${user}\n`).toMatchFileSnapshot(join(FOLDER, folder, `${type}.md`));
     },
   );
 });
 
-test.each(CONTENT_CATEGORIES)('the standing rules of %s are the ones that were read', async (category) => {
-  await expect(`${SYSTEM_RULES[category]}\n`).toMatchFileSnapshot(join(FOLDER, 'system', `${category}.md`));
+const rules = CHECKED_LANGUAGES.flatMap((language) => [
+  ...CONTENT_CATEGORIES.map((category) => ({
+    file: `${category}-${language}.md`,
+    text: systemRules(category, language),
+  })),
+  { file: `research-unsearched-${language}.md`, text: unsearchedRules(language) },
+  { file: `emails-as-markdown-${language}.md`, text: continuedEmailRules(language) },
+]);
+
+test.each(rules)('the standing rules in $file are the ones that were read', async ({ file, text }) => {
+  await expect(`${text}\n`).toMatchFileSnapshot(join(FOLDER, 'system', file));
 });
 
 test('no snapshot is left over', () => {
@@ -53,7 +63,7 @@ test('no snapshot is left over', () => {
   );
   const expected = new Set([
     ...versions.flatMap(({ folder }) => allPromptTemplates.map(({ type }) => join(folder, `${type}.md`))),
-    ...CONTENT_CATEGORIES.map((category) => join('system', `${category}.md`)),
+    ...rules.map(({ file }) => join('system', file)),
   ]);
   expect(files.filter((name) => !expected.has(name))).toEqual([]);
 });

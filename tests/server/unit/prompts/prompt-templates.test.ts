@@ -1,9 +1,9 @@
+import { detectAll } from 'tinyld/light';
 import { describe, expect, test } from 'vitest';
 import {
   allPromptTemplates,
   promptOf,
 } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
 import {
   AWARENESS_STAGES,
@@ -13,7 +13,7 @@ import {
   type SalesPagePart,
   salesPageSection,
 } from '#shared/content-types/awareness.ts';
-import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
+import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { requiredEarlierTypes, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import {
@@ -31,7 +31,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
-import { wordedForTier } from '#shared/rules/prompts/tier-wording.ts';
+import { wordedForLanguage, wordedForTier } from '#shared/rules/prompts/template-wording.ts';
 import { fencedProduct, optionsFor, outsideFence } from './filled-prompt.ts';
 
 interface Expected {
@@ -99,6 +99,10 @@ const SPECIFIED: Partial<Record<ContentType, Expected>> = {
 
 function sectionNumbers(prompt: string): number[] {
   return Array.from(prompt.matchAll(/^(\d+)\. /gmu), (match) => Number(match[1]));
+}
+
+function sharpnessIn(prompt: string, language: CheckedLanguage): string[] {
+  return wordedForLanguage(prompt, language).match(/^.*Sharpness.*$/gmu) ?? [];
 }
 
 function readExpected(prompt: string): Expected {
@@ -193,19 +197,22 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
 
     test('it opens with a role and has the parts every template has', () => {
       expect(template.prompt).toMatch(/^You are an? [^.]+\.\n/u);
-      for (const part of [
-        'What good looks like:',
-        'Sharpness, shown on another business',
-        'Do not include:',
-      ]) {
+      for (const part of ['What good looks like:', 'Do not include:']) {
         expect(template.prompt.split(part), part).toHaveLength(2);
       }
       expect(template.prompt).toMatch(/\nBefore answering, check silently and repair: [^\n]+$/u);
     });
 
-    test('its example holds no figure that could be copied', () => {
-      expect(/^Sharpness, [^\n]+/mu.exec(template.prompt)?.[0]).not.toMatch(/\d|[ap]\.m\./u);
-    });
+    test.each(CHECKED_LANGUAGES)(
+      'its example in %s is one pair without a figure that could be copied',
+      (language) => {
+        const pairs = sharpnessIn(template.prompt, language);
+        expect(pairs).toEqual([
+          expect.stringMatching(/^Sharpness, shown on another business: not "[^"]+" but "[^"]+"\.$/u),
+        ]);
+        expect(pairs[0]).not.toMatch(/\d|[ap]\.m\./u);
+      },
+    );
 
     test('premium repeats no word count of the standard version', () => {
       expect(template.premium.instructions).not.toMatch(/standard|words per section|grow/u);
@@ -244,24 +251,12 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
   },
 );
 
-test.each(CONTENT_CATEGORIES)(
-  'the standing rules of %s are the same for every request and hold every rule',
-  (category) => {
-    const rules = SYSTEM_RULES[category];
-    expect(rules).not.toMatch(/nonce|data-/u);
-    expect(rules).not.toMatch(/\{\{/u);
-    for (const rule of [
-      'Data rule.',
-      'Evidence rule.',
-      'Placeholder rule.',
-      'Language rule.',
-      'Form rule.',
-    ]) {
-      expect(rules.split(rule), rule).toHaveLength(2);
-    }
-    expect(rules).toContain('in the target language');
-  },
-);
+test.each(CHECKED_LANGUAGES)('the examples for texts in %s are in that language', (language) => {
+  const pairs = allPromptTemplates.flatMap(({ prompt }) => sharpnessIn(prompt, language));
+  const [best] = detectAll(pairs.join('\n').replaceAll('Sharpness, shown on another business: not', ''));
+  expect(best?.lang).toBe(language);
+  expect(new Set(pairs).size).toBe(CONTENT_TYPES.length);
+});
 
 describe('The keys that results are read by', () => {
   const marked = (type: ContentType) => keysIn(promptOf(type));

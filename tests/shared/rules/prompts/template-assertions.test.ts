@@ -9,9 +9,10 @@ const good: AssessedTemplate = {
   depth: { standard: { words: [100, 200] }, premium: { words: [200, 400], instructions: 'Go deeper.' } },
 };
 const assess = (change: Partial<AssessedTemplate>, systemRules = RULES) =>
-  assessTemplate({ ...good, ...change }, { systemRules, examples: examples.products }).map(
-    ({ assertion, detail }) => `${assertion}: ${detail}`,
-  );
+  assessTemplate(
+    { ...good, ...change },
+    examples.products.map((product) => ({ ...product, systemRules })),
+  ).map(({ assertion, detail }) => `${assertion}: ${detail}`);
 const prompt = (text: string) => assess({ prompt: text });
 const depth = (change: Partial<AssessedTemplate['depth']>) => assess({ depth: { ...good.depth, ...change } });
 
