@@ -57,7 +57,11 @@ export const leadNurture = {
 
 export const leadNurtureWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
-  judged: ['Each email is worth reading alone.', 'The six openings differ in kind.'],
+  judged: [
+    'Each email is worth reading alone.',
+    'The six openings differ in kind.',
+    'The last email asks for the decision.',
+  ],
   standard: { words: [1000, 1750] },
   premium: {
     words: [1500, 2650],

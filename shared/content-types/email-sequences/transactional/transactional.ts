@@ -24,6 +24,7 @@ export const transactionalWriting: ContentTypeWriting = {
   judged: [
     'A worried reader knows what happened and what to do.',
     'No message says more than its event needs.',
+    'No message repeats one of customer onboarding.',
   ],
   standard: { words: [750, 1400] },
   premium: {

@@ -27,6 +27,7 @@ export const benchmarkDataWriting: ContentTypeWriting = {
   judged: [
     'The ranges belong to this kind of product and market, or are labelled as from another one.',
     'The targets can be computed from the worksheet without further figures.',
+    'Each target is worked once per 1,000 visitors with values of the table.',
   ],
   standard: { words: [700, 1000] },
   premium: {

@@ -38,6 +38,7 @@ export const pricingStrategiesWriting: ContentTypeWriting = {
   judged: [
     'The fences between packages match real differences in need.',
     'The recommended metric grows with what the buyer gains.',
+    "The worked example shows what three buyers pay at today's price.",
   ],
   standard: { words: [900, 1200] },
   premium: {

@@ -66,6 +66,7 @@ export const salesPageWriting: ContentTypeWriting = {
   judged: [
     'Each agitation has its answer further down.',
     'A reader can disqualify themselves.',
+    'No limit of the product is stated twice.',
     'Read aloud, the page sounds spoken.',
   ],
   standard: { words: [1200, 1800] },

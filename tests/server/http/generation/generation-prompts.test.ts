@@ -41,12 +41,12 @@ describe('the prompts of a product', () => {
     fault({ provider: 'perplexity', fault: { kind: 'status', code: 400 } });
     await generate('vertical_landscape');
     const users = asked().map(({ user }) => user);
-    const question = /What are the segments, players/u;
+    const question = /Market size, segments, players/u;
     const [first] = app.standIns.requests().filter(({ method }) => method === 'POST');
     const messages = first?.body?.input as { content: string }[];
     expect(messages.map(({ content }) => content)).toEqual([
       expect.stringMatching(/^The data tags of this request/u),
-      expect.stringMatching(/^What are the segments, players/u),
+      expect.stringMatching(/^Market size, segments, players/u),
     ]);
     expect(users.at(-1)).toMatch(/^The data tags of this request/u);
     expect(users.at(-1)).toMatch(question);

@@ -62,6 +62,6 @@ test('the prompts of a kit begin alike, and another kit shares none of its tags'
   expect([...tags].filter((tag) => others.has(tag))).toEqual([]);
   const shares = { fast: sharedPart(fast), thorough: sharedPart(thorough) };
   process.stdout.write(`${JSON.stringify(shares)}\n`);
-  expect(shares.fast).toBeGreaterThan(0.4);
-  expect(shares.thorough).toBeGreaterThan(0.4);
+  expect(shares.fast).toBeGreaterThan(0.3);
+  expect(shares.thorough).toBeGreaterThan(0.3);
 });

@@ -66,7 +66,7 @@ test.each([
   expect(edges).toMatchObject(inputs);
 });
 
-test('the set is written in nine waves', () => {
+test('the last texts of a set wait for those that they speak of', () => {
   const waves = contentTypeWaves();
   expect(waves.flat()).toHaveLength(21);
   expect(waves.slice(7)).toEqual([
