@@ -225,7 +225,8 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     throw new Error(`No value for prompt variables: ${missing.map(({ name }) => name).join(', ')}`);
   }
   const data = collectData(options, variables);
-  const language = rulesLanguageOf(productFieldValue(options.product, 'targetLanguage'));
+  const targetLanguage = productFieldValue(options.product, 'targetLanguage');
+  const language = rulesLanguageOf(targetLanguage);
   const task = wordedForTier(wordedForLanguage(template.trim(), language), options.tier).replace(
     PLACEHOLDER_PATTERN,
     (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
@@ -243,7 +244,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
   ];
   const first = shared.join('\n\n');
   return {
-    system: brandVoice ? `${systemRules}\n\n${brandVoiceRule(brandVoice)}` : systemRules,
+    system: brandVoice ? `${systemRules}\n\n${brandVoiceRule(brandVoice, targetLanguage)}` : systemRules,
     user: [first, ...rest].join('\n\n'),
     sharedCharacters: first.length,
     usedVariables: variables,

@@ -67,6 +67,19 @@ describe('a brand voice in the prompt', () => {
     expect(filled({ ...voice, formality: 'auto' }).system).not.toContain('Form of address');
   });
 
+  test.each([
+    ['Español (México)', 'Usted.', /English|senhor/u],
+    ['pt-BR', 'O senhor or a senhora.', /English|usted/iu],
+    ['Deutsch', 'In English no contractions and no slang.', /usted|senhor/iu],
+  ])('addresses readers in %s as their language does', (targetLanguage, address, others) => {
+    const brandVoice = { ...EMPTY_BRAND_VOICE, formality: 'formal' as const };
+    const { system } = fillPrompt({ ...base, product: { ...base.product, targetLanguage }, brandVoice });
+    expect(system).toMatch(
+      new RegExp(`Form of address: formal, [^.]+\\. ${address.replaceAll('.', '\\.')}$`, 'u'),
+    );
+    expect(system).not.toMatch(others);
+  });
+
   test('leaves the prompt as it was when there is none', () => {
     const { system, user } = filled(undefined);
     expect(system).toBe(base.systemRules);
