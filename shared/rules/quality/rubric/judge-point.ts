@@ -39,8 +39,8 @@ export interface PointGround {
   /** Target language by name or tag. */
   language: string;
   productName: string;
-  /** Text of all product fields. */
-  productText: string;
+  /** Texts of the user whose words emails may repeat: product fields, and the offer with price, guarantee and proof. */
+  repeatable: string;
   /** Number of competitor addresses. */
   competitors: number;
   stage: AwarenessStage | undefined;
@@ -78,7 +78,7 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
     case 'subjectCharacters':
       return measureSubjects(text, point);
     case 'repeatedRuns':
-      return measureRepeatedRuns(text, ground.productText, point);
+      return measureRepeatedRuns(text, ground.repeatable, point);
     case 'spokenSentences':
       return measureSpokenSentences(text, language, point);
     case 'buttons':

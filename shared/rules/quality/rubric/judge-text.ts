@@ -96,7 +96,9 @@ export function checkText(judged: JudgedText): TextCheck {
     sources: judged.sources,
     language: productFieldValue(product, 'targetLanguage'),
     productName: productFieldValue(product, 'name').trim(),
-    productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
+    repeatable: [...PRODUCT_FIELDS.map((field) => productFieldValue(product, field)), ...judged.backing].join(
+      '\n',
+    ),
     competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
     stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
     own,

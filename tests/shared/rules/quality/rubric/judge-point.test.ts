@@ -28,7 +28,7 @@ function judge(point: RubricPoint, bodies: readonly string[], more: Partial<Poin
     sources: [],
     language: 'English',
     productName: 'Crewboard',
-    productText: '',
+    repeatable: '',
     competitors: 3,
     stage: undefined,
 
@@ -237,7 +237,7 @@ describe('emails', () => {
 
   test('words of the product and the sender may be repeated', () => {
     expect(
-      twice(`At first ${run}.${more}`, `Later ${run}.${more}`, { productText: `Here ${run}.` }).outcome,
+      twice(`At first ${run}.${more}`, `Later ${run}.${more}`, { repeatable: `Here ${run}.` }).outcome,
     ).toBe('passed');
     const sender = '\n\nRuth from the day planning team of Crewboard in Ohio';
     expect(twice(`Good morning.${sender}`, `Good evening.${sender}`).outcome).toBe('passed');

@@ -198,3 +198,20 @@ test('a text passes with everything required and four fifths of the rest', () =>
   expect(passesRubric(results('failed', 8, 0))).toBe(false);
   expect(passesRubric(results('skipped', 8, 2))).toBe(true);
 });
+
+test('emails may repeat the price and the guarantee of the offer, as their prompt says, and no other words', () => {
+  const guarantee = 'The full price back within the first thirty days, no questions asked';
+  const mail = (number: number, body: string) =>
+    section(
+      number,
+      `**Subject:** Mail ${number}\n**Preheader:** More\n\n${body}.\n\nA.\n\nB.\n\nC.\n\n**CTA:** Go on`,
+    );
+  const repeats = (backing: string[]) =>
+    judge({
+      type: 'lead_nurture',
+      text: `# Mails\n\n${mail(1, guarantee)}\n${mail(2, `Once more: ${guarantee}`)}`,
+      backing,
+    }).find(({ check }) => check === 'repeatedRuns')?.outcome;
+  expect(repeats([])).toBe('failed');
+  expect(repeats([guarantee])).toBe('passed');
+});
