@@ -138,7 +138,8 @@ export function offerData(offer: OfferWithAnswers, parts: readonly OfferPart[]):
   return {
     ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
     ...(answers.length > 0 && { answers }),
-    ...(notAvailable.length > 0 && { not_available: notAvailable }),
+    // The name is all that a model is told about it.
+    ...(notAvailable.length > 0 && { not_available_leave_out: notAvailable }),
   };
 }
 

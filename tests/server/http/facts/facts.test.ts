@@ -237,7 +237,7 @@ test('later texts are written with the answers, and an answer makes no text outd
   await calls.send('/api/generate/ai-content', { productId: product.id, promptType: 'category_definitions' });
   const asked = JSON.stringify(app.standIns.requests().at(-1)?.body).replaceAll('\\', '');
   expect(asked).toContain('"answers":[{"fact":"how the trial ends","answer":"It ends by itself"}]');
-  expect(asked).toContain('"not_available":["each month"]');
+  expect(asked).toContain('"not_available_leave_out":["each month"]');
   const stale = () => calls.ask(`/api/products/${product.id}/staleness`);
   const before = await stale();
   await save((await factOf('how the trial ends')).key, { value: 'It goes on' });
