@@ -38,8 +38,8 @@ describe('a sequence that was written', () => {
     expect(await rows.nth(0).innerText()).toMatch(
       /^Day 0\s+1\. Your second-trip log \(start with one line\)\s+You need one ticket/,
     );
-    expect(await rows.nth(3).innerText()).toContain('Day 19');
-    expect(await rows.nth(3).innerText()).toContain('9 days after the previous message');
+    expect(await rows.nth(3).innerText()).toContain('Day 20');
+    expect(await rows.nth(3).innerText()).toContain('10 days after the previous message');
   });
 
   test('a message opens as it arrives, at the width of a phone and of a computer', async () => {
@@ -84,7 +84,7 @@ describe('a sequence that was written', () => {
       emails: [{}, {}, { subject: 'What changes before eight', delay: { value: 4 } }, {}, {}, {}],
     });
     await timeline(card()).getByText('What changes before eight').waitFor();
-    expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 16');
+    expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 17');
   });
 
   test('is edited as text, and the fields follow; beyond its form it says so, and finds back', async () => {
