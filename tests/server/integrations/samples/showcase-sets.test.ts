@@ -75,7 +75,8 @@ describe.each(examples.products)('the set of $key', ({ key, offer }) => {
     const between = page.split(`**${offer.primaryAction.label}**`).map(wordCount);
     expect(between.length).toBeGreaterThan(5);
     expect(Math.max(...between)).toBeLessThan(700);
-    const figures = [...page.matchAll(/^> (.+)$/gmu)].map(([, quote = '']) => quote.match(/\d+/gu) ?? []);
+    const quotes = [...page.matchAll(/^> (.+)$/gmu)].map(([, quote = '']) => quote);
+    const figures = quotes.map((quote): string[] => quote.match(/\d+/gu) ?? []);
     expect(figures.length).toBe(3);
     figures.forEach((some, index) => {
       for (const others of figures.slice(index + 1))
