@@ -130,7 +130,7 @@ describe('a card', () => {
     for (const view of ['Text', 'Preview', 'Checks', 'History']) {
       await dialog().getByRole('tab', { name: view, exact: true }).click();
       if (view === 'Checks') {
-        await dialog().getByText('2 placeholders to complete.').waitFor();
+        await dialog().getByText('1 placeholder to complete.').waitFor();
         expect(await dialog().getByText('Nothing found').count()).toBe(0);
       }
       if (view === 'History') {
