@@ -181,7 +181,7 @@ export const cancelAiEdit = edits.post('/api/generated-content/:id/edits/:editId
   summary: 'End an edit free of charge; an ended one is returned as it is',
   params,
   response: aiEditSchema,
-  errors: ['content_not_found', 'ai_edit_not_found', 'too_many_free_cancels'],
+  errors: ['ai_edit_not_found', 'too_many_free_cancels'],
 });
 
 const priceFields = {

@@ -104,6 +104,7 @@ export const errorCatalogue = {
   // Errors of facts.
   fact_not_found: { status: 404 },
   facts_not_mergeable: { status: 409 },
+  too_many_facts: { status: 409, params: { limit: 'number' } },
   texts_changed: { status: 409 },
   search_busy: { status: 429 },
   search_abandoned: { status: 429 },

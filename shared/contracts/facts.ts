@@ -9,6 +9,8 @@ import { issue } from './issue-codes.ts';
 
 const products = endpoints('Products', 'user');
 
+/** Facts of a product that somebody has answered or merged. */
+export const MOST_FACTS = 200;
 /** Characters of a value. */
 export const LONGEST_FACT = 2_000;
 const MOST_TEXTS = 100;
@@ -18,7 +20,7 @@ const offset = z.number().int().min(0).max(MAX_CONTENT_LENGTH);
 const passage = z.object({
   start: offset.describe('In UTF-16 code units of the named version.'),
   end: offset,
-  text: z.string().max(MAX_CONTENT_LENGTH),
+  text: z.string().min(1).max(MAX_CONTENT_LENGTH),
 });
 
 const state = { value: z.string().max(LONGEST_FACT).optional(), absent: z.literal(true).optional() };
@@ -108,8 +110,8 @@ export const savedFactSchema = z.object({
   contents: z.array(z.object({ contentId: id, versionNumber: count })),
 });
 
-/** Fits twenty texts with all their sentences. */
-const SAVE_BODY_LIMIT = 4_000_000;
+/** Fits all sentences that `uses` answers. */
+const SAVE_BODY_LIMIT = 2_000_000;
 
 export const listFacts = products.get('/api/products/:id/facts', {
   summary:
@@ -143,6 +145,7 @@ export const saveFact = products.put('/api/products/:id/facts/:key', {
     'ai_edit_not_found',
     'stale_edit',
     'texts_changed',
+    'too_many_facts',
     'text_blank',
     'text_too_long',
     'version_limit',
@@ -155,14 +158,21 @@ export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
     'Take a save back: the fact and all sentences are as before. 409 once one of its texts has changed',
   params: factParams,
   body: z.object({ saveId: z.uuid() }),
-  errors: ['product_not_found', 'fact_not_found', 'texts_changed', 'version_limit', 'storage_full'],
+  errors: [
+    'product_not_found',
+    'fact_not_found',
+    'stale_edit',
+    'texts_changed',
+    'version_limit',
+    'storage_full',
+  ],
 });
 
 export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is the same as another one',
   params: factParams,
   body: z.object({ into: z.string().min(1).max(100) }),
-  errors: ['product_not_found', 'fact_not_found', 'facts_not_mergeable', 'storage_full'],
+  errors: ['product_not_found', 'fact_not_found', 'facts_not_mergeable', 'too_many_facts', 'storage_full'],
 });
 
 export const unmergeFact = products.delete('/api/products/:id/facts/:key/merge', {

@@ -10,15 +10,18 @@ import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 type EditOfUser = { userId: number; contentId: number; editId: string };
 
 /** @throws AppError `content_not_found`, `ai_edit_not_found` */
-export async function findEdit(
-  ctx: ServiceContext,
-  { userId, contentId, editId }: EditOfUser,
-): Promise<AiEdit> {
+export async function findEdit(ctx: ServiceContext, options: EditOfUser): Promise<AiEdit> {
+  const { userId, contentId } = options;
   const content = await GeneratedContent.query(ctx.db)
     .findOne({ id: contentId, userId })
     .whereNull('deletedAt')
     .select('id');
   if (!content) throw new AppError('content_not_found');
+  return ownEdit(ctx, options);
+}
+
+/** Also of a deleted text, because what goes on can be cancelled. @throws AppError `ai_edit_not_found` */
+async function ownEdit(ctx: ServiceContext, { userId, contentId, editId }: EditOfUser): Promise<AiEdit> {
   const row = await AiEdit.query(ctx.db).findOne({ id: editId, userId, contentId });
   if (!row) throw new AppError('ai_edit_not_found');
   return row;
@@ -26,19 +29,19 @@ export async function findEdit(
 
 /**
  * Ends an edit free of charge. Once a model has been asked, it counts as a free cancel.
- * @throws AppError `content_not_found`, `ai_edit_not_found`, `too_many_free_cancels`
+ * @throws AppError `ai_edit_not_found`, `too_many_free_cancels`
  */
 export async function cancelEdit(
   ctx: GenerationContext,
   options: EditOfUser & { attempts: AttemptCounters },
 ): Promise<AiEdit> {
   const { userId, editId, attempts } = options;
-  const row = await findEdit(ctx, options);
+  const row = await ownEdit(ctx, options);
   if (row.state !== 'running') return row;
   const isAsked = row.startedAt !== null;
   if (isAsked) await countFreeCancel(attempts, userId);
   const cancelled = await cancelFree(ctx, ctx.engine.tasks, editId);
   ctx.engine.feed.lookSoon();
   if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
-  return findEdit(ctx, options);
+  return ownEdit(ctx, options);
 }

@@ -6,8 +6,9 @@ import { changeProduct } from '#server/features/products/product-document.servic
 import { getProduct } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import type { Product } from '#server/models/content/product.ts';
-import type { FactState, StoredFact } from '#server/models/content/product-fact.ts';
+import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { MOST_FACTS } from '#shared/contracts/facts.ts';
 import type { Passage } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { KNOWN_FACTS, type KnownFact } from './known-facts.ts';
@@ -60,23 +61,29 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
   const rowOf = (key: string, about: Pick<FactRow, 'kind' | 'label' | 'known'>): FactRow => {
     const row = rows.get(key) ?? {
       ...{ key, ...about, merged: [], identities: [], waiting: [] },
-      changedAt: product.changes[about.known?.name ?? `fact.${key}`]?.at ?? null,
+      changedAt: changedAt(product, { key, known: about.known }),
     };
     rows.set(key, row);
     return row;
   };
-  for (const known of KNOWN_FACTS) {
+  for (const known of KNOWN_FACTS.values()) {
     const value = known.valueIn(product);
-    if (value !== '') rowOf(known.key, { kind: known.kind, label: known.label, known }).value = value;
+    // The product holds the value; of its last save only what takes it back is kept.
+    const { saveId, before, value: saved } = storedFact(product, known.key) ?? {};
+    if (value === '') continue;
+    const row = rowOf(known.key, { kind: known.kind, label: known.label, known });
+    Object.assign(row, { value }, saved === value && stateOf({ saveId, before } as StoredFact));
   }
   for (const [key, stored] of Object.entries(product.facts)) {
-    if (stored.into !== undefined) continue;
+    if (stored.into !== undefined || KNOWN_FACTS.has(key)) continue;
     Object.assign(rowOf(key, { ...stored, known: undefined }), stateOf(stored));
   }
   for (const text of texts) {
     for (const { identity, hole, sentence } of waiting.get(text.id) ?? []) {
       const key = targetOf(product, keyOf(identity));
-      const row = rowOf(key, { kind: hole.kind, label: hole.words, known: undefined });
+      const known = KNOWN_FACTS.get(key);
+      const { kind, label } = known ?? storedFact(product, key) ?? { kind: hole.kind, label: hole.words };
+      const row = rowOf(key, { kind, label, known });
       if (!row.identities.includes(identity)) row.identities.push(identity);
       const { start, end } = sentence;
       const passage = { start, end, text: sentence.text };
@@ -111,18 +118,35 @@ export async function loadFact(
 export async function mergeFacts(ctx: ServiceContext, options: OneFact & { into?: string }): Promise<void> {
   const { key, into } = options;
   const { facts, product } = await loadFacts(ctx, options);
-  const stored = product.facts[key];
-  const found = facts.find((each) => each.key === key);
-  if (found?.known || (!stored && !found)) throw new AppError('fact_not_found');
-  const isKnown = into === undefined || product.facts[into] || facts.some((each) => each.key === into);
-  if (!isKnown) throw new AppError('fact_not_found');
-  const { kind, label } = stored ?? (found as FactRow);
+  const known = (name: string) => storedFact(product, name) ?? facts.find((each) => each.key === name);
+  const found = known(key);
+  if (!found || KNOWN_FACTS.has(key)) throw new AppError('fact_not_found');
+  if (into !== undefined && !known(into)) throw new AppError('fact_not_found');
+  const { kind, label } = found;
   await changeProduct(ctx, options, (locked) => {
-    const { into: _before, ...own } = locked.facts[key] ?? { kind, label };
-    if (into !== undefined && (into === key || targetOf(locked, into) === key))
+    const { into: _before, ...own } = storedFact(locked, key) ?? { kind, label };
+    // An answer of its own would no longer be seen.
+    const isAnswered = own.value !== undefined || own.absent;
+    if (into !== undefined && (isAnswered || pathOf(locked, into).has(key)))
       throw new AppError('facts_not_mergeable');
-    return { facts: { ...locked.facts, [key]: { ...own, ...(into !== undefined && { into }) } } };
+    return { facts: withFact(locked, key, { ...own, ...(into !== undefined && { into }) }) };
   });
+}
+
+/** Adds or replaces a fact. @throws AppError `too_many_facts` */
+export function withFact({ facts }: Product, key: string, fact: StoredFact): StoredFacts {
+  const changed = { ...facts, [key]: fact };
+  if (Object.keys(changed).length > Math.max(MOST_FACTS, Object.keys(facts).length))
+    throw new AppError('too_many_facts', { limit: MOST_FACTS });
+  return changed;
+}
+
+export function storedFact({ facts }: Product, key: string): StoredFact | undefined {
+  return Object.hasOwn(facts, key) ? facts[key] : undefined;
+}
+
+export function changedAt(product: Product, { key, known }: Pick<FactRow, 'key' | 'known'>): string | null {
+  return product.changes[known?.name ?? `fact.${key}`]?.at ?? null;
 }
 
 /** The key of a hole: as opaque as the others, and short. */
@@ -130,16 +154,19 @@ function keyOf(identity: string): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 16);
 }
 
-/** The fact that a merged one is. A circle, which two people could merge at once, ends with the fact itself. */
-export function targetOf(product: Product, key: string): string {
-  const seen = new Set<string>();
-  let target = key;
-  for (;;) {
-    const into = product.facts[target]?.into;
-    if (into === undefined || seen.has(target)) return target;
-    seen.add(target);
-    target = into;
+/** A fact and those that it is merged into, up to a circle. */
+function pathOf(product: Product, key: string): Set<string> {
+  const path = new Set<string>();
+  for (let next: string | undefined = key; next !== undefined && !path.has(next); ) {
+    path.add(next);
+    next = storedFact(product, next)?.into;
   }
+  return path;
+}
+
+/** The fact that a merged one is. */
+export function targetOf(product: Product, key: string): string {
+  return [...pathOf(product, key)].at(-1) ?? key;
 }
 
 function stateOf({ value, absent, saveId, before }: StoredFact): Partial<FactRow> {

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { OfferPart } from '#shared/content-types/offer-parts.ts';
+import { offerFields } from '#shared/contracts/offer.ts';
+import { createProductBody } from '#shared/contracts/products.ts';
 import type { FactKind } from '#shared/rules/facts/holes.ts';
 import { PRODUCT_FIELD_DESCRIPTIONS, type ProductField } from '#shared/rules/products/product-fields.ts';
 
@@ -12,6 +15,8 @@ export interface KnownFact {
   name: string;
   label: string;
   source: 'field' | 'offer';
+  /** The rules of the field; '' empties it. */
+  schema: z.ZodType;
   valueIn(product: Product): string;
   changeTo(product: Product, value: string): DocumentChange;
 }
@@ -38,6 +43,7 @@ const ofFields = Object.entries(FIELDS).map(([field, kind]): KnownFact => {
   const name = field as keyof typeof FIELDS;
   return {
     ...{ key: `field.${name}`, kind, name, label: PRODUCT_FIELD_DESCRIPTIONS[name].label, source: 'field' },
+    schema: createProductBody.shape[name],
     valueIn: (product) => product[name].trim(),
     changeTo: (_product, value) => ({ fields: { [name]: value } }),
   };
@@ -47,6 +53,7 @@ const ofOffer = Object.entries(OFFER).map(([part, kind]): KnownFact => {
   const name = part as keyof typeof OFFER;
   return {
     ...{ key: `offer.${name}`, kind, name: `offer.${name}`, label: name, source: 'offer' },
+    schema: offerFields[name],
     valueIn: (product) => product.offer[name] ?? '',
     changeTo: ({ offer }, value) => {
       const { [name]: _before, ...others } = offer;
@@ -55,4 +62,6 @@ const ofOffer = Object.entries(OFFER).map(([part, kind]): KnownFact => {
   };
 });
 
-export const KNOWN_FACTS: readonly KnownFact[] = [...ofOffer, ...ofFields];
+export const KNOWN_FACTS: ReadonlyMap<string, KnownFact> = new Map(
+  [...ofOffer, ...ofFields].map((known) => [known.key, known]),
+);

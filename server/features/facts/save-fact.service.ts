@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#server/context/errors.ts';
+import { AppError, fieldIssue } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   getContent,
@@ -7,12 +7,13 @@ import {
   prepareEdit,
   storeEdit,
 } from '#server/features/content/content.service.ts';
+import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { SaveFactBody } from '#shared/contracts/facts.ts';
 import { patchText } from '#shared/rules/facts/patch-text.ts';
-import { type FactRow, loadFact, type OneFact } from './facts.service.ts';
+import { changedAt, type FactRow, loadFact, type OneFact, storedFact, withFact } from './facts.service.ts';
 
 interface SavedFact {
   saveId: string;
@@ -21,7 +22,7 @@ interface SavedFact {
 
 /**
  * Fills in, changes or rules out a fact and patches sentences, all or nothing.
- * @throws AppError `product_not_found`, `fact_not_found`, `content_not_found`, `texts_changed` with their ids,
+ * @throws AppError `product_not_found`, `fact_not_found`, `invalid_request`, `content_not_found`, `texts_changed` with their ids,
  * `stale_edit`, `storage_full`, `version_limit`, or as an edit
  */
 export async function saveFact(
@@ -30,6 +31,7 @@ export async function saveFact(
 ): Promise<SavedFact> {
   const { userId, body } = options;
   const { fact } = await loadFact(ctx, options);
+  requireValid(fact, body);
   const prepared = await preparePatches(ctx, options);
   const saveId = randomUUID();
   return withTransaction(ctx, async (trx) => {
@@ -85,18 +87,27 @@ export function refuseMoved(contents: number[]): void {
   if (contents.length > 0) throw new AppError('texts_changed', {}, { details: { contents } });
 }
 
-function changedAt(product: Product, { key, known }: FactRow): string | null {
-  return product.changes[known?.name ?? `fact.${key}`]?.at ?? null;
-}
-
 function changeOf(
   product: Product,
   { key, kind, label, known }: FactRow,
   { value, saveId }: { value?: string | undefined; saveId: string },
-) {
-  if (known) return known.changeTo(product, value?.trim() ?? '');
-  const { value: earlier, absent, ...own } = product.facts[key] ?? { kind, label };
-  const before = { ...(earlier !== undefined && { value: earlier }), ...(absent && { absent }) };
+): DocumentChange {
+  const stored = storedFact(product, key);
   const state = value === undefined ? { absent: true as const } : { value: value.trim() };
-  return { facts: { ...product.facts, [key]: { ...own, ...state, saveId, before } } };
+  if (known) {
+    const before = { value: known.valueIn(product) };
+    const fact = { kind, label, value: state.value ?? '', saveId, before };
+    return { ...known.changeTo(product, state.value ?? ''), facts: withFact(product, key, fact) };
+  }
+  const { value: earlier, absent, ...own } = stored ?? { kind, label };
+  const before = { ...(earlier !== undefined && { value: earlier }), ...(absent && { absent }) };
+  return { facts: withFact(product, key, { ...own, ...state, saveId, before }) };
+}
+
+/** @throws AppError `invalid_request` when the field doesn't take the value */
+function requireValid({ known }: FactRow, { value = '' }: SaveFactBody): void {
+  const { error } = known?.schema.safeParse(value.trim()) ?? {};
+  if (!error) return;
+  const issues = error.issues.map((found) => fieldIssue('value', found.message));
+  throw new AppError('invalid_request', {}, { details: { issues } });
 }

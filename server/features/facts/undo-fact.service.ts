@@ -8,12 +8,13 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
-import { type OneFact, targetOf } from './facts.service.ts';
+import { type OneFact, storedFact, targetOf, withFact } from './facts.service.ts';
+import { KNOWN_FACTS } from './known-facts.ts';
 import { refuseMoved } from './save-fact.service.ts';
 
 /**
  * Takes back the last save of a fact: its sentences and its value are as before.
- * @throws AppError `product_not_found`, `fact_not_found`, `texts_changed` with the ids of those that have changed since
+ * @throws AppError `product_not_found`, `fact_not_found`, `stale_edit`, `texts_changed` with the ids of those that have changed since
  */
 export async function undoFact(
   ctx: SourceRequestContext,
@@ -23,10 +24,13 @@ export async function undoFact(
   const key = targetOf(await getProduct(ctx, options), options.key);
   await withTransaction(ctx, async (trx) => {
     await changeProduct(trx, options, (product) => {
-      const stored = product.facts[key];
+      const stored = storedFact(product, key);
       if (stored?.saveId !== saveId) throw new AppError('fact_not_found');
-      const { kind, label, before } = stored;
-      return { facts: { ...product.facts, [key]: { kind, label, ...before } } };
+      const { value, absent: _absent, saveId: _saveId, before, ...own } = stored;
+      const known = KNOWN_FACTS.get(key);
+      if (!known) return { facts: withFact(product, key, { ...own, ...before }) };
+      if (known.valueIn(product) !== value) throw new AppError('stale_edit');
+      return { ...known.changeTo(product, before?.value ?? ''), facts: withFact(product, key, own) };
     });
     const patched = await ContentVersion.query(trx.db)
       .alias('v')

@@ -174,6 +174,9 @@ export async function restoreVersion(
     const earlier = await ProductVersion.query(trx.db).findOne({ productId, version });
     if (!earlier && version !== product.version) throw new AppError('version_not_found');
     const document = earlier?.document ?? documentOf(product);
-    return Object.fromEntries(parts.map((part) => [part, document[part]]));
+    const restored: DocumentChange = Object.fromEntries(parts.map((part) => [part, document[part]]));
+    if (!restored.facts) return restored;
+    const unanswered = Object.entries(product.facts).map(([key, { kind, label }]) => [key, { kind, label }]);
+    return { ...restored, facts: { ...Object.fromEntries(unanswered), ...restored.facts } };
   });
 }

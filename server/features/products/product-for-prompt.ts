@@ -24,9 +24,11 @@ export async function getProductForPrompt(
   };
 }
 
-/** What was answered for the texts of a product. Proof that was asked for counts as an answer, too. */
+/** What was answered for the texts of a product, without fields and parts of the offer, which prompts have anyway. */
 function answersOf({ facts }: Product): Pick<OfferWithAnswers, 'answers' | 'notAvailable'> {
-  const own = Object.values(facts).filter(({ into }) => into === undefined);
+  const own = Object.entries(facts).flatMap(([key, fact]) =>
+    fact.into !== undefined || /^(?:field|offer)\./u.test(key) ? [] : [fact],
+  );
   return {
     answers: own.flatMap(({ label, kind, value }) =>
       value === undefined ? [] : [{ fact: label || kind, answer: value }],

@@ -1,6 +1,8 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { type FactUse, fillHole, leaveOut } from './fill-hole.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { type FactUse, fillHole, leaveOut, valueInText } from './fill-hole.ts';
 import { type Hole, holeIdentity, holesOf, type Sentence, sentencesAround } from './holes.ts';
+import { patchText } from './patch-text.ts';
 
 export interface TextOfProduct {
   id: number;
@@ -14,8 +16,9 @@ interface Waiting {
   sentence: Sentence;
 }
 
-/** Sentences of one text that are shown. */
-const MOST_SENTENCES = 100;
+/** Sentences of a product that are shown for one fact, and holes of all facts. */
+const MOST_SENTENCES = 500;
+const MOST_HOLES = 2_000;
 
 /** The holes of each text, by its id. */
 export function waitingIn(options: {
@@ -23,9 +26,11 @@ export function waitingIn(options: {
   language: CheckedLanguage;
 }): Map<number, Waiting[]> {
   const { texts, language } = options;
+  let left = MOST_HOLES;
   return new Map(
     texts.map(({ id, text }) => {
-      const holes = holesOf(text);
+      const holes = holesOf(text).slice(0, left);
+      left -= holes.length;
       const sentences = sentencesAround(text, holes, language);
       return [
         id,
@@ -53,6 +58,7 @@ export function usesIn(options: {
 }): Map<number, FactUse[]> {
   const { texts, language, identities, value, before } = options;
   const waiting = waitingIn({ texts, language });
+  let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
       const ofHoles = (waiting.get(id) ?? [])
@@ -61,7 +67,11 @@ export function usesIn(options: {
           value === undefined ? leaveOut(text, sentence) : fillHole(sentence, hole, value),
         );
       const ofValue = before === undefined ? [] : changedSentences(text, { before, value, language });
-      return [id, withoutOverlaps([...ofHoles, ...ofValue]).slice(0, MOST_SENTENCES)];
+      const found = withoutOverlaps([...ofHoles, ...ofValue]).slice(0, left);
+      left -= found.length;
+      // A text that would be empty stays as it is, unless a person words it.
+      const isEmptied = found.length > 0 && isBlankText(patchText(text, found) ?? '');
+      return [id, isEmptied ? found.map((use) => ({ ...use, how: 'review' as const })) : found];
     }),
   );
 }
@@ -76,14 +86,17 @@ function changedSentences(
 ): FactUse[] {
   const spans = placesOf(text, before);
   const how = before.length < SHORTEST_CERTAIN || value === undefined ? 'review' : 'replace';
-  return sentencesAround(text, spans, language).map((sentence, index) => {
-    if (value === undefined) return { ...leaveOut(text, sentence), how };
-    const { start, end } = spans[index] ?? sentence;
-    const after =
-      sentence.text.slice(0, start - sentence.start) +
-      value.trim() +
-      sentence.text.slice(end - sentence.start);
-    return { start: sentence.start, end: sentence.end, text: sentence.text, after, how };
+  const sentences = sentencesAround(text, spans, language);
+  return sentences.flatMap((sentence, index): FactUse[] => {
+    if (sentences[index - 1]?.start === sentence.start) return [];
+    if (value === undefined) return [{ ...leaveOut(text, sentence), how }];
+    const inside = spans.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    const words = valueInText(sentence, value);
+    const patches = inside.map(({ start, end }) => ({
+      ...{ start: start - sentence.start, end: end - sentence.start, text: before, after: words },
+    }));
+    const { start, end, text: sentenceText } = sentence;
+    return [{ start, end, text: sentenceText, after: patchText(sentenceText, patches) ?? sentenceText, how }];
   });
 }
 

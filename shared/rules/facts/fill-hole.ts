@@ -42,7 +42,7 @@ export function fillHole(sentence: Sentence, hole: Hole, value: string): FactUse
 }
 
 /** A value in one line; of a table without the sign that would end the cell. */
-function valueInText({ isCell }: Sentence, value: string): string {
+export function valueInText({ isCell }: Sentence, value: string): string {
   const line = value
     .split('\n')
     .map((part) => part.trim())
@@ -51,9 +51,9 @@ function valueInText({ isCell }: Sentence, value: string): string {
   return isCell ? line.replaceAll('|', '\\|') : line;
 }
 
-const LIST_MARK = /^[ \t>]*(?:[-*+]|\d{1,3}[.)])[ \t]+$/u;
+const LINE_MARK = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(?:#{1,6}[ \t]+)?$/u;
 
-/** Leaves a sentence out whose fact does not exist, with the list item that it fills. */
+/** Leaves a sentence out whose fact does not exist, with the list item or heading that it fills. */
 export function leaveOut(text: string, sentence: Sentence): FactUse {
   if (sentence.isCell)
     return { ...passageOf(text, sentence.start, sentence.end), after: '–', how: 'replace' };
@@ -61,7 +61,7 @@ export function leaveOut(text: string, sentence: Sentence): FactUse {
   const nextLine = text.indexOf('\n', sentence.end);
   const lineEnd = nextLine === -1 ? text.length : nextLine;
   const [head, tail] = [text.slice(lineStart, sentence.start), text.slice(sentence.end, lineEnd)];
-  const isWholeLine = (head.trim() === '' || LIST_MARK.test(head)) && tail.trim() === '';
+  const isWholeLine = LINE_MARK.test(head) && tail.trim() === '';
   const end = isWholeLine
     ? Math.min(lineEnd + 1, text.length)
     : sentence.end + (tail.length - tail.trimStart().length);

@@ -31,7 +31,9 @@ export interface Hole {
 
 const MARK = `\\[ADD (${FACT_KINDS.join('|')})(?:: ([^\\]\\n]{1,160}))?\\]`;
 /** More holes than an honest text has. The rest of a hostile one is left alone. */
-const MOST_HOLES = 500;
+const MOST_HOLES = 200;
+/** A longer sentence is not shown or changed as a whole, only the mark or value in it. */
+const LONGEST_SENTENCE = 1_000;
 
 /** A new pattern, because each keeps its own place. */
 export function holePattern(): RegExp {
@@ -93,8 +95,9 @@ export function sentencesAround(text: string, spans: readonly Span[], language: 
       line = { ...around, sentences: sentencesIn(text, around, language) };
     }
     const inside = line.sentences.filter(({ start, end }) => start < span.end && end > span.start);
-    const start = Math.min(span.start, inside[0]?.start ?? span.start);
-    const end = Math.max(span.end, inside.at(-1)?.end ?? span.end);
+    let start = Math.min(span.start, inside[0]?.start ?? span.start);
+    let end = Math.max(span.end, inside.at(-1)?.end ?? span.end);
+    if (end - start > LONGEST_SENTENCE) ({ start, end } = span);
     return { start, end, text: text.slice(start, end), isCell: line.isCell };
   });
 }

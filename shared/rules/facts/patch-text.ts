@@ -13,7 +13,11 @@ export function patchText(text: string, patches: readonly Patch[]): string | und
   let patched = '';
   let end = 0;
   for (const patch of inOrder) {
-    if (patch.start < end || text.slice(patch.start, patch.end) !== patch.text) return undefined;
+    const isThere =
+      patch.start >= end && patch.text !== '' && text.slice(patch.start, patch.end) === patch.text;
+    // A slice that is shorter than its numbers say ends behind the text; one between two halves of a sign breaks it.
+    const isWhole = patch.end - patch.start === patch.text.length && patch.text.isWellFormed();
+    if (!isThere || !isWhole) return undefined;
     patched += text.slice(end, patch.start) + patch.after;
     end = patch.end;
   }

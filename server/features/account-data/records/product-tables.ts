@@ -73,7 +73,11 @@ export const productTables: readonly AccountTable[] = [
               key: row.id,
               record: {
                 ...presentProduct(row),
-                ...{ offer: row.offer, brandVoice: row.brandVoice, facts: row.facts },
+                ...{
+                  offer: row.offer,
+                  brandVoice: row.brandVoice,
+                  facts: storedFactsSchema.parse(row.facts),
+                },
                 ...{ deletedAt: iso(row.deletedAt), origin: originOfProduct(row) },
               },
             }));

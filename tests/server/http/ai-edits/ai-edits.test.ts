@@ -195,6 +195,20 @@ test('an edit is cancelled while its model writes, free of charge, and does not 
   expect((await client.post<AiEdit>(`${pathOf(content)}/${id}/cancel`)).body.state).toBe('cancelled');
 });
 
+test('an edit whose text was deleted can still be cancelled, free of charge', async () => {
+  const before = await credits();
+  await fault({ kind: 'hang', stage: 'mid-stream' });
+  const waiting = edit();
+  await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
+  const [{ id }] = await app.db('ai_edits').where({ contentId: content.id, state: 'running' });
+  await client.delete(`/api/generated-content/${content.id}`);
+  const cancelled = await client.post<AiEdit>(`${pathOf(content)}/${id}/cancel`);
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', creditsCharged: 0 });
+  await waiting.catch(() => undefined);
+  expect(await credits()).toEqual(before);
+  await client.post(`/api/generated-content/${content.id}/undelete`);
+});
+
 test('an edit that is cancelled on another server stops there within a second', async () => {
   const other = await startTestApp({ beside: app });
   try {

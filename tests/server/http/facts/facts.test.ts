@@ -244,6 +244,105 @@ test('later texts are written with the answers, and an answer makes no text outd
   expect(await stale()).toEqual(before);
 });
 
+test('a save of the offer is taken back too, unless the offer has changed since', async () => {
+  await calls.put(`/api/products/${product.id}/offer`, { price: '€29' });
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent: 'From €29, only €29 now.' });
+  const apply = applying(await uses('offer.price', 'value=€39'));
+  const { saveId } = await save('offer.price', { value: '€39', apply });
+  // Both places of the sentence.
+  expect(await textOf(pillars.id)).toBe('From €39, only €39 now.');
+  expect(await factOf('price')).toMatchObject({ value: '€39', saveId });
+  expect((await client.post(url('offer.price', '/undo'), { json: { saveId } })).status).toBe(204);
+  expect(await textOf(pillars.id)).toBe('From €29, only €29 now.');
+  expect(await factOf('price')).toMatchObject({ value: '€29', saveId: null });
+  const second = await save('offer.price', { value: '€49' });
+  await calls.put(`/api/products/${product.id}/offer`, { price: '€59' });
+  const late = await client.post(url('offer.price', '/undo'), { json: { saveId: second.saveId } });
+  expect(late.status).toBe(409);
+  expect(await factOf('price')).toMatchObject({ value: '€59', saveId: null });
+});
+
+test.each<[key: string, body: object]>([
+  ['field.name', { absent: true }],
+  ['field.name', { value: 'x'.repeat(201) }],
+  ['offer.price', { value: 'x'.repeat(501) }],
+  ['offer.deadline', { value: 'x'.repeat(201) }],
+])('%s keeps the rules of its field', async (key, body) => {
+  await calls.put(`/api/products/${product.id}/offer`, { price: '€29', deadline: 'Friday' });
+  expect((await save(key, { ...body }, 400)).code).toBe('invalid_request');
+});
+
+test('an empty part of the offer is filled by what is merged into it', async () => {
+  const { key } = await factOf('each month');
+  await calls.put(`/api/products/${product.id}/offer`, { price: '€5' });
+  await client.post(url(key, '/merge'), { json: { into: 'offer.price' } });
+  await calls.put(`/api/products/${product.id}/offer`, {});
+  await save(key, { value: '€9' });
+  expect(await calls.ask(`/api/products/${product.id}/offer`)).toMatchObject({ price: '€9' });
+  await calls.put(`/api/products/${product.id}/offer`, { price: '€77' });
+  expect(await factOf('price')).toMatchObject({ value: '€77', source: { kind: 'offer' } });
+});
+
+test('restoring everything of an earlier version takes its answers away', async () => {
+  await save((await factOf('each month')).key, { value: '€9' });
+  await calls.send(`/api/products/${product.id}/versions/1/restore?of=everything`, {});
+  expect(await factOf('each month')).toMatchObject({ value: null });
+});
+
+test('no key of an object, circle or answered fact is merged', async () => {
+  await calls.patch(`/api/generated-content/${pillars.id}`, {
+    markdownContent: '[ADD DATA: q] [ADD DATA: r] [ADD DATA: s]',
+  });
+  const [q, r, s] = [(await factOf('q')).key, (await factOf('r')).key, (await factOf('s')).key];
+  const merge = async (key: string, into: string) =>
+    (await client.post(url(key, '/merge'), { json: { into } })).status;
+  for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty'])
+    expect([await merge(name, q), await merge(q, name)]).toEqual([404, 404]);
+  expect([await merge(q, r), await merge(r, s), await merge(s, q)]).toEqual([204, 204, 409]);
+  await client.delete(url(q, '/merge'));
+  await save(q, { value: 'x' });
+  expect(await merge(q, s)).toBe(409);
+});
+
+test('a passage is where it says, whole and not empty', async () => {
+  const { markdownContent } = await calls.patch<GeneratedContent>(`/api/generated-content/${pillars.id}`, {
+    markdownContent: '😀 one. [ADD DATA: q]',
+  });
+  const { versionNumber } = (await calls.ask<GeneratedContent[]>('/api/generated-content')).find(
+    ({ id }) => id === pillars.id,
+  ) as GeneratedContent;
+  const { key } = await factOf('q');
+  for (const [passage, status] of [
+    [{ start: 9, end: 3, text: '' }, 400],
+    [{ start: 1, end: 1, text: '' }, 400],
+    [{ start: 3, end: 400_000, text: markdownContent.slice(3) }, 409],
+    [{ start: 9, end: 3, text: 'one' }, 409],
+  ] as const)
+    await save(
+      key,
+      {
+        value: 'x',
+        apply: [{ contentId: pillars.id, versionNumber, passages: [{ ...passage, after: 'y' }] }],
+      },
+      status,
+    );
+  expect(await textOf(pillars.id)).toBe(markdownContent);
+});
+
+test('what would leave an empty text is for a person to decide', async () => {
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent: '- [ADD DATA: q]' });
+  expect(await uses((await factOf('q')).key, 'absent=true')).toMatchObject([
+    { passages: [{ how: 'review' }] },
+  ]);
+});
+
+test('fifteen texts of nothing but holes are answered in a bounded size', async () => {
+  const line = Array.from({ length: 500 }, (_, hole) => `[ADD DATA: x ${hole}] word`).join(' ');
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent: line });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: line });
+  expect(JSON.stringify(await facts()).length).toBeLessThan(200_000);
+});
+
 test('a fact that a text gets makes no text outdated that was written from it; another edit does', async () => {
   const { id } = await calls.send<GeneratedContent>('/api/generate/ai-content', {
     productId: product.id,

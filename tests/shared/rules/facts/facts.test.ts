@@ -76,6 +76,7 @@ describe('leaving out', () => {
     ['- one\n- [ADD PROOF: a quote]\n- two', '- one\n- two'],
     ['One.\n\n[ADD PROOF: a quote]', 'One.\n\n'],
     ['| a | [ADD DATA: b] |', '| a | – |'],
+    ['# [ADD NAME: q]\n\nWords.', '\nWords.'],
   ])('%j', (text, left) => {
     expect(without(text)).toBe(left);
   });
@@ -103,13 +104,14 @@ const hole = fc
     fc.constantFrom('', ': price', ': when it ends. Then?', ': 😀 ¿qué?'),
   )
   .map(([kind, words]) => `[ADD ${kind}${words}]`);
+const someValue = fc.string({ maxLength: 80 }).filter((value) => value.trim() !== '');
 const anyText = fc
   .array(fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: hole }), { maxLength: 60 })
   .map((parts) => parts.join(' '));
 
 test('a patch changes exactly the named sentences, and the opposite patch restores every byte', () => {
   fc.assert(
-    fc.property(anyText, fc.string({ maxLength: 80 }), (text, value) => {
+    fc.property(anyText, someValue, (text, value) => {
       const holes = holesOf(text);
       const sentences = sentencesIn(text);
       const taken = new Set<number>();
@@ -148,6 +150,6 @@ test('passages that have moved, or overlap, are refused', () => {
 test('a line of more than 20,000 characters is read in a moment', () => {
   const text = `${'word '.repeat(50_000)}${'[ADD DATA: x] '.repeat(2_000)}`;
   const holes = holesOf(text);
-  expect(holes).toHaveLength(500);
+  expect(holes).toHaveLength(200);
   expect(sentencesAround(text, holes, 'en')[0]?.text).toBe('[ADD DATA: x]');
 });
