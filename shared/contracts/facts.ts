@@ -15,6 +15,8 @@ export const MOST_FACTS = 200;
 export const LONGEST_FACT = 2_000;
 const MOST_TEXTS = 100;
 const MOST_PASSAGES = 500;
+/** Characters of all sentences of a save, before and after. */
+const MOST_CHARACTERS = 600_000;
 
 const offset = z.number().int().min(0).max(MAX_CONTENT_LENGTH);
 const passage = z.object({
@@ -68,12 +70,36 @@ export const factUsesSchema = z.array(
 export type FactUses = z.infer<typeof factUsesSchema>;
 
 const params = z.object({ id: idParam });
-const factParams = params.extend({ key: z.string().min(1).max(100) });
+/** Letters, digits and three signs, so that it can stand in an address. */
+const factKey = z
+  .string()
+  .max(100)
+  .regex(/^[\w.-]{1,100}$/u);
+const factParams = params.extend({ key: factKey });
 
 const value = writtenText(LONGEST_FACT, issue('text_required')).refine(
   (given) => !isBlankText(given),
   issue('text_required'),
 );
+
+const patchedText = z.object({
+  contentId: id,
+  versionNumber: count,
+  passages: z
+    .array(
+      passage.extend({
+        after: z.string().max(MAX_CONTENT_LENGTH),
+        editId: z.uuid().optional().describe('The AI edit that has worded it.'),
+      }),
+    )
+    .min(1)
+    .max(MOST_PASSAGES),
+});
+
+function charactersOf(texts: readonly z.infer<typeof patchedText>[]): number {
+  const passages = texts.flatMap((text) => text.passages);
+  return passages.reduce((sum, { text, after }) => sum + text.length + after.length, 0);
+}
 
 export const saveFactBody = z
   .object({
@@ -84,22 +110,13 @@ export const saveFactBody = z
       .optional()
       .describe('`changedAt` of the fact that was edited; 409 when it is another by now.'),
     apply: z
-      .array(
-        z.object({
-          contentId: id,
-          versionNumber: count,
-          passages: z
-            .array(
-              passage.extend({
-                after: z.string().max(MAX_CONTENT_LENGTH),
-                editId: z.uuid().optional().describe('The AI edit that has worded it.'),
-              }),
-            )
-            .min(1)
-            .max(MOST_PASSAGES),
-        }),
-      )
+      .array(patchedText)
       .max(MOST_TEXTS)
+      .refine(
+        (texts) => charactersOf(texts) <= MOST_CHARACTERS,
+        issue('too_long_in_all', { limit: MOST_CHARACTERS }),
+      )
+      .meta({ 'x-maxCharacters': MOST_CHARACTERS })
       .default([]),
   })
   .refine((body) => (body.value === undefined) !== (body.absent === undefined), issue('value_or_absent'));
@@ -171,7 +188,7 @@ export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
 export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is the same as another one',
   params: factParams,
-  body: z.object({ into: z.string().min(1).max(100) }),
+  body: z.object({ into: factKey }),
   errors: ['product_not_found', 'fact_not_found', 'facts_not_mergeable', 'too_many_facts', 'storage_full'],
 });
 

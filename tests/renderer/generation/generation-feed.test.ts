@@ -92,6 +92,8 @@ describe('following', () => {
   async function start() {
     const lost = vi.fn();
     const client = createQueryClient(lost);
+    // On screen, the list in the top bar keeps it.
+    client.setQueryDefaults(generationFeedQuery.queryKey, { gcTime: Number.POSITIVE_INFINITY });
     const done = vi.fn();
     followFeed(client, leaving.signal).then(done, done);
     await vi.advanceTimersByTimeAsync(1);

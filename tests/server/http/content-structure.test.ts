@@ -116,7 +116,7 @@ test('lead magnets and video scripts are stored with what they consist of', asyn
   expect(script.scenes).toHaveLength(12);
   expect(script.scenes[0]).toMatchObject({
     spoken: expect.stringMatching(/^This technician is free, .+ a second trip\.$/u),
-    words: 29,
+    words: 32,
     startsAtSeconds: 0,
   });
   const edited = await patched({ markdownContent: '# Video\n\n## 1. Notes\n\nNo table any more.' });

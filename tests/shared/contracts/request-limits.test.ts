@@ -173,6 +173,7 @@ describe('a body', () => {
         "POST /api/product-briefs/:id/apply": 512000,
         "POST /api/products": 256000,
         "POST /api/webhooks/lemonsqueezy": 512000,
+        "PUT /api/products/:id/facts/:key": 2000000,
         "PUT /api/products/:id/offer": 256000,
       }
     `);

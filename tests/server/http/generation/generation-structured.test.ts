@@ -184,7 +184,7 @@ describe.each(models)('%s', (provider, model) => {
     expect(sequenceOf(whole).emails.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(sequenceOf(whole).emails.slice(0, emails.length)).toEqual(emails);
     expect(sequenceOf(whole).links).toEqual(expect.arrayContaining(linked));
-    expect(sequenceOf(whole).links).toHaveLength(6);
+    expect(sequenceOf(whole).links).toHaveLength(4);
     expect(`${first.markdownContent}${spell(events)}\n`).toBe(whole.markdownContent);
   });
 });
