@@ -82,6 +82,11 @@ const writes: Make[] = [
     target: `/api/generated-content/${random.pick(mine.own.contents)}`,
     json: markedText(mine.marker, number),
   }),
+  (mine, _theirs, random, number) => ({
+    method: 'PUT',
+    target: factOf(mine, random),
+    json: { value: `Name ${mine.marker} ${number}` },
+  }),
   (mine, _theirs, random) => ({
     method: 'PUT',
     target: `/api/generated-content/${random.pick(mine.own.contents)}/preflight-dismissals`,
@@ -115,6 +120,10 @@ const writes: Make[] = [
   }),
 ];
 
+/** The address of a fact that every product has. */
+const factOf = ({ own }: Tenant, random: SeededRandom) =>
+  `/api/products/${random.pick(own.products)}/facts/field.name`;
+
 /** Requests that write the tenant's own words to resources of the other tenant. */
 const foreignWrites: Make[] = [
   ({ marker }, theirs, random) => ({
@@ -134,6 +143,22 @@ const foreignWrites: Make[] = [
     method: 'POST',
     target: `/api/products/${random.pick(theirs.own.products)}/versions/1/restore`,
   }),
+  ({ marker }, theirs, random) => ({
+    method: 'PUT',
+    target: factOf(theirs, random),
+    json: { value: marker },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `${factOf(theirs, random)}/undo`,
+    json: { saveId: '00000000-0000-4000-8000-000000000000' },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `${factOf(theirs, random)}/merge`,
+    json: { into: 'offer.price' },
+  }),
+  (_mine, theirs, random) => ({ method: 'DELETE', target: `${factOf(theirs, random)}/merge` }),
   ({ marker }, theirs, random) => ({
     method: 'PUT',
     target: `/api/products/${random.pick(theirs.own.products)}/brand-voice`,

@@ -186,6 +186,7 @@ export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readon
   const edit = path.includes(':editId') ? pick(own.edits) : undefined;
   return path.replace(/:(\w+)/g, (_match, name: string) => {
     if (name === 'versionNumber') return '1';
+    if (name === 'key') return 'field.name';
     if (edit) return String(name === 'editId' ? edit.id : edit.contentId);
     if (name === 'productId' || path.startsWith('/api/products/')) return String(pick(own.products));
     if (path.startsWith('/api/generated-content/')) return String(pick(own.contents));

@@ -10,6 +10,8 @@ test('a server killed while it corrects a text: another one writes it again, for
   const [user] = await fleet.mintUsers({ count: 1, credits: 5 });
   const [writing, other] = fleet.servers;
   if (!user || !writing || !other) throw new Error('no fleet');
+  // What the example that the stand-in sends says of its own product.
+  await fleet.query(`update products set offer = '{"terms": "The board stays readable for 30 days."}'`);
   await fleet.standIns.fault([
     { fault: { kind: 'flawed', flaws: ['mark'] } },
     { match: { promptIncludes: '<problems-' }, fault: { kind: 'hang', stage: 'mid-stream' } },

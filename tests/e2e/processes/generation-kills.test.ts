@@ -30,7 +30,7 @@ test(
       books: { ...soundBooks, generations: GENERATIONS, succeeded: GENERATIONS },
     });
     // Positive control: some kills interrupted work.
-    expect(report.serverKills).toBeGreaterThan(2);
+    expect(report.serverKills).toBeGreaterThan(1);
     expect(databaseKills.length).toBeGreaterThan(0);
     expect(afterMs.length + disturbedMs.length).toBeGreaterThan(0);
     expect(p99).toBeLessThan(15_000);
