@@ -51,7 +51,7 @@ export const factSchema = component('Fact', {
   source: z
     .object({ kind: z.enum(['field', 'offer', 'user']) })
     .nullable()
-    .describe('Where the value stands. `user`: filled in as a fact. Null without a value.'),
+    .describe('Where the value belongs. `user`: filled in as a fact. Null: nobody has said it.'),
   changedAt: timestamp.nullable(),
   saveId: z.uuid().nullable().describe('The last save that filled it, with which it can be taken back.'),
   merged: z.array(z.object({ key: z.string(), label: z.string() })).describe('Facts that are the same one.'),
@@ -71,10 +71,7 @@ export type FactUses = z.infer<typeof factUsesSchema>;
 
 const params = z.object({ id: idParam });
 /** Letters, digits and three signs, so that it can stand in an address. */
-const factKey = z
-  .string()
-  .max(100)
-  .regex(/^[\w.-]{1,100}$/u);
+const factKey = z.string().regex(/^[\w.-]{1,100}$/u);
 const factParams = params.extend({ key: factKey });
 
 const value = writtenText(LONGEST_FACT, issue('text_required')).refine(

@@ -23,7 +23,7 @@ export interface WaitingText {
 }
 
 /** A fact of a product with all that is known of it. */
-export interface FactRow extends Pick<StoredFact, 'kind' | 'label' | 'saveId' | 'before'>, FactState {
+export interface FactRow extends Pick<StoredFact, 'kind' | 'label' | 'saveId'>, FactState {
   key: string;
   /** Where the value stands, if not in a fact of its own. */
   known: KnownFact | undefined;
@@ -68,15 +68,16 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
   };
   for (const known of KNOWN_FACTS.values()) {
     const value = known.valueIn(product);
-    // The product holds the value; of its last save only what takes it back is kept.
-    const { saveId, before, value: saved } = storedFact(product, known.key) ?? {};
+    // The product holds the value; its last save counts as long as nobody has changed it otherwise.
+    const { saveId, value: saved } = storedFact(product, known.key) ?? {};
     if (value === '') continue;
     const row = rowOf(known.key, { kind: known.kind, label: known.label, known });
-    Object.assign(row, { value }, saved === value && stateOf({ saveId, before } as StoredFact));
+    Object.assign(row, { value }, saved === value && { saveId });
   }
   for (const [key, stored] of Object.entries(product.facts)) {
     if (stored.into !== undefined || KNOWN_FACTS.has(key)) continue;
-    Object.assign(rowOf(key, { ...stored, known: undefined }), stateOf(stored));
+    const { kind, label, value, absent, saveId } = stored;
+    Object.assign(rowOf(key, { kind, label, known: undefined }), { value, absent, saveId });
   }
   for (const text of texts) {
     for (const { identity, hole, sentence } of waiting.get(text.id) ?? []) {
@@ -167,13 +168,4 @@ function pathOf(product: Product, key: string): Set<string> {
 /** The fact that a merged one is. */
 export function targetOf(product: Product, key: string): string {
   return [...pathOf(product, key)].at(-1) ?? key;
-}
-
-function stateOf({ value, absent, saveId, before }: StoredFact): Partial<FactRow> {
-  return {
-    ...(value !== undefined && { value }),
-    ...(absent && { absent }),
-    ...(saveId && { saveId }),
-    ...(before && { before }),
-  };
 }

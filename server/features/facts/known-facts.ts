@@ -5,7 +5,7 @@ import type { OfferPart } from '#shared/content-types/offer-parts.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
 import type { FactKind } from '#shared/rules/facts/holes.ts';
-import { PRODUCT_FIELD_DESCRIPTIONS, type ProductField } from '#shared/rules/products/product-fields.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 
 /** A value of the product that its texts lean on. */
 export interface KnownFact {
@@ -13,6 +13,7 @@ export interface KnownFact {
   kind: FactKind;
   /** Key of `products.changes`. */
   name: string;
+  /** Name of the field or of the part of the offer. */
   label: string;
   source: 'field' | 'offer';
   /** The rules of the field; '' empties it. */
@@ -42,7 +43,7 @@ const OFFER = {
 const ofFields = Object.entries(FIELDS).map(([field, kind]): KnownFact => {
   const name = field as keyof typeof FIELDS;
   return {
-    ...{ key: `field.${name}`, kind, name, label: PRODUCT_FIELD_DESCRIPTIONS[name].label, source: 'field' },
+    ...{ key: `field.${name}`, kind, name, label: name, source: 'field' },
     schema: createProductBody.shape[name],
     valueIn: (product) => product[name].trim(),
     changeTo: (_product, value) => ({ fields: { [name]: value } }),

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 import type { LocalTask } from './task-leases.ts';
 
@@ -27,18 +26,14 @@ export interface TaskWatcher {
   stop(): void;
 }
 
-export function createTaskWatcher(ctx: {
-  db: Database;
-  log: Logger;
-  local: ReadonlyMap<string, LocalTask>;
-}): TaskWatcher {
+export function createTaskWatcher(ctx: { db: Database; local: ReadonlyMap<string, LocalTask> }): TaskWatcher {
   const watched = new Map<string, Watched>();
   let isStopped = false;
 
-  function tell(id: string, { stamp }: SeenTask): void {
+  function tell(id: string, stamp: string): void {
     const known = watched.get(id);
     if (!known || known.stamp === stamp) return;
-    known.stamp = stamp ?? '';
+    known.stamp = stamp;
     known.waiting?.resolve();
     known.waiting = undefined;
   }
@@ -50,7 +45,7 @@ export function createTaskWatcher(ctx: {
       for (const task of await readTasks(ctx.db, [...watched.keys()], [...ctx.local.keys()])) {
         const own = ctx.local.get(task.id);
         if (task.isCancelled && own?.fencingToken === task.fencingToken) own.stop('cancelled');
-        if (task.stamp !== null) tell(task.id, task);
+        if (task.stamp !== null) tell(task.id, task.stamp);
       }
     },
     async changed(id) {

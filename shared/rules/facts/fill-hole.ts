@@ -1,4 +1,4 @@
-import type { FactKind, Hole, Passage, Sentence } from './holes.ts';
+import { type FactKind, type Hole, LINE_START, type Passage, type Sentence } from './holes.ts';
 
 /**
  * How a sentence gets a fact. `replace`: the value takes the place of the mark. `rewrite`: the sentence has to be worded
@@ -17,13 +17,11 @@ export interface FactUse extends Passage {
 const NOUNS: readonly FactKind[] = ['PRICE', 'DATE', 'NAME', 'ADDRESS'];
 const LONGEST_NOUN = 60;
 
-/** What of a sentence stands around its hole, without markup and without a label such as "Price:". */
-function restOf(sentence: Sentence, hole: Hole): string {
+/** Whether a sentence is its hole and nothing else, but for markup and a label such as "Price:". */
+function isAlone(sentence: Sentence, hole: Hole): boolean {
   const around =
     sentence.text.slice(0, hole.start - sentence.start) + sentence.text.slice(hole.end - sentence.start);
-  return around.replaceAll(/[*_"“”«»().,;:!?\s]/gu, '') === ''
-    ? ''
-    : around.replace(/^[*_]*[^:\n]{1,60}:[*_]*/u, '').replaceAll(/[*_"“”«»().,;:!?\s]/gu, '');
+  return /^[*_"“”«»().,;:!?\s]*$/u.test(around.replace(/^[*_]*[^:\n]{1,60}:/u, ''));
 }
 
 /** @param value the fact as a person has typed it, in one line or more */
@@ -37,7 +35,7 @@ export function fillHole(sentence: Sentence, hole: Hole, value: string): FactUse
   return {
     ...{ start: sentence.start, end: sentence.end, text: sentence.text },
     after,
-    how: restOf(sentence, hole) === '' || isNoun ? 'replace' : 'rewrite',
+    how: isAlone(sentence, hole) || isNoun ? 'replace' : 'rewrite',
   };
 }
 
@@ -51,8 +49,6 @@ export function valueInText({ isCell }: Sentence, value: string): string {
   return isCell ? line.replaceAll('|', '\\|') : line;
 }
 
-const LINE_MARK = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(?:#{1,6}[ \t]+)?$/u;
-
 /** Leaves a sentence out whose fact does not exist, with the list item or heading that it fills. */
 export function leaveOut(text: string, sentence: Sentence): FactUse {
   if (sentence.isCell)
@@ -61,7 +57,7 @@ export function leaveOut(text: string, sentence: Sentence): FactUse {
   const nextLine = text.indexOf('\n', sentence.end);
   const lineEnd = nextLine === -1 ? text.length : nextLine;
   const [head, tail] = [text.slice(lineStart, sentence.start), text.slice(sentence.end, lineEnd)];
-  const isWholeLine = LINE_MARK.test(head) && tail.trim() === '';
+  const isWholeLine = LINE_START.exec(head)?.[0] === head && tail.trim() === '';
   const end = isWholeLine
     ? Math.min(lineEnd + 1, text.length)
     : sentence.end + (tail.length - tail.trimStart().length);

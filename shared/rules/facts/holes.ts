@@ -62,7 +62,7 @@ export function holeIdentity({ kind, words }: Pick<Hole, 'kind' | 'words'>): str
 }
 
 /** Markers of lists, quotes and headings before the words of a line. */
-const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(?:#{1,6}[ \t]+)?/u;
+export const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(?:#{1,6}[ \t]+)?/u;
 
 interface Line extends Span {
   isCell: boolean;

@@ -15,7 +15,7 @@ export function patchText(text: string, patches: readonly Patch[]): string | und
   for (const patch of inOrder) {
     const isThere =
       patch.start >= end && patch.text !== '' && text.slice(patch.start, patch.end) === patch.text;
-    // A slice that is shorter than its numbers say ends behind the text; one between two halves of a sign breaks it.
+    // Neither beyond the end of the text nor with half of a surrogate pair.
     const isWhole = patch.end - patch.start === patch.text.length && patch.text.isWellFormed();
     if (!isThere || !isWhole) return undefined;
     patched += text.slice(end, patch.start) + patch.after;

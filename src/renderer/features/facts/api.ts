@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
@@ -64,7 +64,7 @@ export const saveFactMutation = (productId: number, { key, label }: Pick<Fact, '
       description: i18next.t('facts.savedIn', { count: contents.length }),
       action: {
         label: i18next.t('facts.undo'),
-        onAction: () => void takeBack(client, { productId, key, saveId }),
+        onAction: () => void runMutation(client, undoFactMutation, { productId, key, saveId }),
       },
     }),
     failed: 'inline',
@@ -77,10 +77,6 @@ export const undoFactMutation = apiMutation({
   done: () => i18next.t('facts.undone'),
   failed: () => i18next.t('facts.undoFailed'),
 });
-
-function takeBack(client: QueryClient, save: { productId: number; key: string; saveId: string }) {
-  return runMutation(client, undoFactMutation, save);
-}
 
 /** Says that one fact is the same as another; `into` null: one of its own again. */
 export const mergeFactMutation = (productId: number) =>
