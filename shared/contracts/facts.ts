@@ -13,6 +13,9 @@ const products = endpoints('Products', 'user');
 export const MOST_FACTS = 200;
 /** Characters of a value. */
 export const LONGEST_FACT = 2_000;
+/** Sentences of one fact that somebody has called right, and characters of each. */
+export const MOST_RIGHT = 50;
+export const LONGEST_RIGHT = 1_000;
 const MOST_TEXTS = 100;
 const MOST_PASSAGES = 500;
 /** Characters of all sentences of a save, before and after. */
@@ -32,13 +35,18 @@ export const storedFactsSchema = z.record(
   z.object({
     ...{ kind: z.enum(FACT_KINDS), label: z.string().max(200), ...state },
     into: z.string().max(100).optional().describe('Key of the fact that is the same one.'),
+    right: z
+      .array(z.string().max(LONGEST_RIGHT))
+      .max(MOST_RIGHT)
+      .optional()
+      .describe('Sentences that are right although they hold a value that it had before.'),
   }),
 );
 
 const waitingSchema = z.object({
   contentId: id,
   type: z.string(),
-  versionNumber: count,
+  version: count,
   passages: z.array(passage),
 });
 
@@ -46,6 +54,7 @@ export const factSchema = component('Fact', {
   key: z.string().describe('Opaque.'),
   kind: z.enum(FACT_KINDS),
   label: z.string().describe('What is missing, as the texts ask for it; of a field or an offer its name.'),
+  question: z.string().describe('What to ask a person for it, in the language of the product.'),
   value: z.string().nullable().describe('Null: nobody has said it.'),
   absent: z.boolean().describe('Somebody has said that there is no such thing.'),
   source: z
@@ -55,13 +64,14 @@ export const factSchema = component('Fact', {
   changedAt: timestamp.nullable(),
   saveId: z.uuid().nullable().describe('The last save that filled it, with which it can be taken back.'),
   merged: z.array(z.object({ key: z.string(), label: z.string() })).describe('Facts that are the same one.'),
-  waiting: z.array(waitingSchema).describe('The sentences that need it.'),
+  waiting: z.array(waitingSchema).describe('The sentences that need it, or say a value that it had before.'),
 });
 export type Fact = z.infer<typeof factSchema>;
 
 const useSchema = passage.extend({
   after: z.string().describe('The sentence with the fact; empty: it is left out.'),
   how: z.enum(USE_KINDS).describe('`rewrite`: the sentence has to be worded anew, by hand or by an AI edit.'),
+  credits: count.optional().describe('With `rewrite`: what an AI edit costs now; 0 within a paid block.'),
 });
 
 export const factUsesSchema = z.array(
@@ -81,7 +91,7 @@ const value = writtenText(LONGEST_FACT, issue('text_required')).refine(
 
 const patchedText = z.object({
   contentId: id,
-  versionNumber: count,
+  version: count,
   passages: z
     .array(
       passage.extend({
@@ -121,7 +131,7 @@ export type SaveFactBody = z.infer<typeof saveFactBody>;
 
 export const savedFactSchema = z.object({
   saveId: z.uuid().describe('With it `…/undo` takes the whole save back.'),
-  contents: z.array(z.object({ contentId: id, versionNumber: count })),
+  contents: z.array(z.object({ contentId: id, version: count })),
 });
 
 /** Fits all sentences that `uses` answers. */
@@ -165,6 +175,20 @@ export const saveFact = products.put('/api/products/:id/facts/:key', {
     'version_limit',
     'storage_full',
   ],
+});
+
+const rightSentence = z
+  .object({ contentId: id, version: count, start: offset, end: offset })
+  .refine(({ start, end }) => end > start && end - start <= LONGEST_RIGHT, issue('not_allowed'));
+
+const markRightBody = z.object({ right: z.array(rightSentence).min(1).max(MOST_RIGHT) });
+export type MarkRightBody = z.infer<typeof markRightBody>;
+
+export const markRight = products.put('/api/products/:id/facts/:key/uses', {
+  summary: 'Say that sentences are right although they hold a value that the fact had before',
+  params: factParams,
+  body: markRightBody,
+  errors: ['product_not_found', 'fact_not_found', 'content_not_found', 'texts_changed', 'storage_full'],
 });
 
 export const undoFact = products.post('/api/products/:id/facts/:key/undo', {

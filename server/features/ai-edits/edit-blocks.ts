@@ -47,6 +47,11 @@ export async function openBlock(
   return block?.id;
 }
 
+/** What the next edit costs: 0 while a block has room. */
+export async function creditsOfEdit(ctx: ServiceContext, options: { userId: number }): Promise<number> {
+  return (await openBlock(ctx, options)) ? 0 : (await aiEditPrice(ctx)).creditsPerBlock;
+}
+
 /**
  * Id of a block with room for another edit. The caller holds the user's lock. A new one puts its price on hold; the
  * database charges it with the first edit that succeeds and releases it when all have failed.

@@ -19,7 +19,7 @@ import type { CurrentText } from '#server/models/content/current-text.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
 import { editModels } from './ask-for-edit.ts';
-import { blockWithRoom, openBlock } from './edit-blocks.ts';
+import { blockWithRoom, creditsOfEdit } from './edit-blocks.ts';
 import { aiEditPrice } from './edit-price.service.ts';
 import { findPassage } from './find-passage.ts';
 
@@ -106,10 +106,10 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
 
 /** Refuses an edit that needs a new block which the credits don't cover. @throws AppError `insufficient_credits` */
 async function refuseUncovered(ctx: ServiceContext, userId: number): Promise<void> {
-  if (await openBlock(ctx, { userId })) return;
-  const { creditsPerBlock } = await aiEditPrice(ctx);
+  const credits = await creditsOfEdit(ctx, { userId });
+  if (credits === 0) return;
   const available = await availableCredits(ctx, { userId });
-  if (available < creditsPerBlock) throw insufficientCredits(creditsPerBlock, available);
+  if (available < credits) throw insufficientCredits(credits, available);
 }
 
 /** The finding as sentences. The text is checked again, because the request contains only its key. */

@@ -1,7 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { creditsOfEdit } from '#server/features/ai-edits/edit-blocks.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import type { FactUses } from '#shared/contracts/facts.ts';
-import { loadFact, type OneFact } from './facts.service.ts';
+import { changedFact, loadFact, type OneFact } from './facts.service.ts';
 
 /**
  * What a fact would do, sentence by sentence.
@@ -15,14 +16,19 @@ export async function usesOfFact(
   const { fact, texts, language } = await loadFact(ctx, options);
   const value = options.value?.trim();
   const before = fact.value?.trim();
+  const earlier = before === undefined ? fact.earlier : [...fact.earlier, before];
   const uses = await orBusy(
     inTextWorker('findUses', {
       texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
-      ...{ language, identities: fact.identities, value, before: before === value ? undefined : before },
+      ...{ language, identities: fact.identities },
+      fact: { ...changedFact(fact), value, earlier: earlier.filter((each) => each !== value) },
     }),
   );
-  return texts.flatMap(({ id: contentId, type, title, versionNumber }) => {
-    const passages = uses.get(contentId) ?? [];
-    return passages.length > 0 ? [{ contentId, type, title, versionNumber, passages }] : [];
+  const credits = await creditsOfEdit(ctx, options);
+  return texts.flatMap(({ id: contentId, type, title, versionNumber: version }) => {
+    const passages = (uses.get(contentId) ?? []).map((use) =>
+      use.how === 'rewrite' ? { ...use, credits } : use,
+    );
+    return passages.length > 0 ? [{ contentId, type, title, version, passages }] : [];
   });
 }

@@ -1,18 +1,23 @@
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
-import type { FactRow } from './facts.service.ts';
+import { questionOf } from '#shared/rules/facts/common-facts.ts';
+import type { FactRow, ProductFacts } from './facts.service.ts';
 
 /** First those that texts wait for, most texts first. */
-export function presentFacts(rows: readonly FactRow[]): Fact[] {
-  return rows.map(presentFact).toSorted((a, b) => b.waiting.length - a.waiting.length);
+export function presentFacts({ facts, language }: ProductFacts): Fact[] {
+  return facts
+    .map((row) => presentFact(row, language))
+    .toSorted((a, b) => b.waiting.length - a.waiting.length);
 }
 
-function presentFact({ known, waiting, ...row }: FactRow): Fact {
+function presentFact({ known, waiting, ...row }: FactRow, language: CheckedLanguage): Fact {
   const { key, kind, label, value = null, absent = false, changedAt, saveId = null, merged } = row;
   const source = known || value !== null ? { kind: known?.source ?? ('user' as const) } : null;
   return {
     ...{ key, kind, label, value, absent, source, changedAt, saveId, merged },
-    waiting: waiting.map(({ text: { id: contentId, type, versionNumber }, passages }) => ({
-      ...{ contentId, type, versionNumber, passages },
+    question: questionOf({ kind, words: label, name: known?.label }, language),
+    waiting: waiting.map(({ text: { id: contentId, type, versionNumber: version }, passages }) => ({
+      ...{ contentId, type, version, passages },
     })),
   };
 }

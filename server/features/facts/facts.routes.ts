@@ -5,6 +5,7 @@ import * as contract from '#shared/contracts/facts.ts';
 import { presentFacts } from './fact.presenter.ts';
 import { usesOfFact } from './fact-uses.service.ts';
 import { loadFacts, mergeFacts } from './facts.service.ts';
+import { markRight } from './mark-right.service.ts';
 import { saveFact } from './save-fact.service.ts';
 import { undoFact } from './undo-fact.service.ts';
 
@@ -13,7 +14,7 @@ export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sourc
   { service, sources },
 ) => {
   register(contract.listFacts, async ({ user, params }) =>
-    presentFacts((await loadFacts(service, { userId: user.id, productId: params.id })).facts),
+    presentFacts(await loadFacts(service, { userId: user.id, productId: params.id })),
   );
   register(contract.getFactUses, ({ user, params, query }) =>
     usesOfFact(service, {
@@ -24,6 +25,10 @@ export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sourc
   register(contract.saveFact, ({ user, params, body }) =>
     saveFact(sources, { userId: user.id, productId: params.id, key: params.key, body }),
   );
+  register(contract.markRight, async ({ user, params, body }) => {
+    await markRight(service, { userId: user.id, productId: params.id, key: params.key, ...body });
+    return undefined;
+  });
   register(contract.undoFact, async ({ user, params, body }) => {
     await undoFact(sources, { userId: user.id, productId: params.id, key: params.key, ...body });
     return undefined;

@@ -9,6 +9,7 @@ import type { Product } from '#server/models/content/product.ts';
 import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { MOST_FACTS } from '#shared/contracts/facts.ts';
+import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
 import type { Passage } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { KNOWN_FACTS, type KnownFact } from './known-facts.ts';
@@ -31,6 +32,11 @@ export interface FactRow extends Pick<StoredFact, 'kind' | 'label' | 'saveId'>, 
   merged: { key: string; label: string }[];
   /** Of this fact and of those that are merged into it, as texts ask for it. */
   identities: string[];
+  /** Values that it had in earlier versions of the product. */
+  earlier: string[];
+  /** Sentences that are right although they hold one of them. */
+  right: readonly string[];
+  /** Texts that lack it, or say an earlier value. */
   waiting: WaitingText[];
 }
 
@@ -51,16 +57,11 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     .orderBy('id')
     .select('id', 'type', 'title', 'versionNumber', 'markdownContent');
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
-  const waiting = await orBusy(
-    inTextWorker('findWaiting', {
-      texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
-      language,
-    }),
-  );
   const rows = new Map<string, FactRow>();
   const rowOf = (key: string, about: Pick<FactRow, 'kind' | 'label' | 'known'>): FactRow => {
     const row = rows.get(key) ?? {
-      ...{ key, ...about, merged: [], identities: [], waiting: [] },
+      ...{ key, ...about, merged: [], identities: [], earlier: [], waiting: [] },
+      right: storedFact(product, key)?.right ?? [],
       changedAt: changedAt(product, { key, known: about.known }),
     };
     rows.set(key, row);
@@ -79,18 +80,28 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     const { kind, label, value, absent, saveId } = stored;
     Object.assign(rowOf(key, { kind, label, known: undefined }), { value, absent, saveId });
   }
+  const earlier = await earlierValues(ctx, productId);
+  for (const row of rows.values()) row.earlier = (earlier.get(row.key) ?? []).filter((v) => v !== row.value);
+  const waiting = await orBusy(
+    inTextWorker('findWaiting', {
+      texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
+      changed: [...rows.values()].filter((row) => row.earlier.length > 0).map(changedFact),
+      language,
+    }),
+  );
   for (const text of texts) {
-    for (const { identity, hole, sentence } of waiting.get(text.id) ?? []) {
+    const { holes = [], outdated = [] } = waiting.get(text.id) ?? {};
+    for (const { identity, hole, sentence } of holes) {
       const key = targetOf(product, keyOf(identity));
       const known = KNOWN_FACTS.get(key);
       const { kind, label } = known ?? storedFact(product, key) ?? { kind: hole.kind, label: hole.words };
       const row = rowOf(key, { kind, label, known });
       if (!row.identities.includes(identity)) row.identities.push(identity);
-      const { start, end } = sentence;
-      const passage = { start, end, text: sentence.text };
-      const last = row.waiting.at(-1);
-      if (last?.text === text) last.passages.push(passage);
-      else row.waiting.push({ text, passages: [passage] });
+      addWaiting(row, text, sentence);
+    }
+    for (const { key, sentence } of outdated) {
+      const row = rows.get(key);
+      if (row) addWaiting(row, text, sentence);
     }
   }
   for (const [key, { label, into }] of Object.entries(product.facts)) {
@@ -98,6 +109,42 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     rows.get(targetOf(product, key))?.merged.push({ key, label });
   }
   return { product, texts, language, facts: [...rows.values()] };
+}
+
+/** A shorter value that a fact had once stands in sentences that mean something else. */
+const SHORTEST_EARLIER = 4;
+
+/** Values of facts in earlier versions of a product, by key. */
+async function earlierValues(ctx: ServiceContext, productId: number): Promise<Map<string, string[]>> {
+  const known = [...KNOWN_FACTS.values()];
+  const namesOf = (source: KnownFact['source']) =>
+    known.filter((fact) => fact.source === source).map(({ label }) => label);
+  const { rows } = await ctx.db.raw<{ rows: { key: string; values: string[] }[] }>(
+    `select key, array_agg(distinct value) as values
+       from product_versions v cross join lateral (
+         select 'field.' || key as key, value from jsonb_each_text(v.document -> 'fields') where key = any(:fields)
+         union all
+         select 'offer.' || key, value from jsonb_each_text(v.document -> 'offer') where key = any(:offer)
+         union all
+         select key, value ->> 'value' from jsonb_each(v.document -> 'facts')
+       ) found
+      where product_id = :productId and length(trim(value)) >= :shortest
+      group by key`,
+    { productId, fields: namesOf('field'), offer: namesOf('offer'), shortest: SHORTEST_EARLIER },
+  );
+  return new Map(rows.map(({ key, values }) => [key, values.map((value) => value.trim())]));
+}
+
+/** What the search for sentences needs of a fact. */
+export function changedFact({ key, value, earlier, right }: FactRow): ChangedFact {
+  return { key, value, earlier, right };
+}
+
+function addWaiting(row: FactRow, text: TextRow, { start, end, text: words }: Passage): void {
+  const passage = { start, end, text: words };
+  const last = row.waiting.at(-1);
+  if (last?.text === text) last.passages.push(passage);
+  else row.waiting.push({ text, passages: [passage] });
 }
 
 /** @throws AppError `product_not_found`, `fact_not_found`, `check_busy` */

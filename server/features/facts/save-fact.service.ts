@@ -17,7 +17,7 @@ import { changedAt, type FactRow, loadFact, type OneFact, storedFact, withFact }
 
 interface SavedFact {
   saveId: string;
-  contents: { contentId: number; versionNumber: number }[];
+  contents: { contentId: number; version: number }[];
 }
 
 /**
@@ -47,7 +47,7 @@ export async function saveFact(
     // In the order in which every change of several texts locks them.
     for (const { contentId, edit, acceptedEdits } of prepared.toSorted((a, b) => a.contentId - b.contentId)) {
       const saved = await storeEdit(trx, { userId, contentId, edit, acceptedEdits, fact: madeWith });
-      if (saved) contents.push({ contentId, versionNumber: saved.versionNumber });
+      if (saved) contents.push({ contentId, version: saved.versionNumber });
       else moved.push(contentId);
     }
     refuseMoved(moved);
@@ -67,11 +67,11 @@ async function preparePatches(
 ): Promise<PreparedPatch[]> {
   const moved: number[] = [];
   const prepared: PreparedPatch[] = [];
-  for (const { contentId, versionNumber, passages } of body.apply) {
+  for (const { contentId, version, passages } of body.apply) {
     const row = await getContent(ctx, { userId, contentId });
     if (row.productId !== productId || prepared.some((other) => other.contentId === contentId))
       throw new AppError('content_not_found');
-    const text = row.versionNumber === versionNumber ? patchText(row.markdownContent, passages) : undefined;
+    const text = row.versionNumber === version ? patchText(row.markdownContent, passages) : undefined;
     if (text === undefined) {
       moved.push(contentId);
       continue;
@@ -96,7 +96,8 @@ function changeOf(
   const state = value === undefined ? { absent: true as const } : { value: value.trim() };
   if (known) {
     const before = { value: known.valueIn(product) };
-    const fact = { kind, label, value: state.value ?? '', saveId, before };
+    const { right } = stored ?? {};
+    const fact = { kind, label, value: state.value ?? '', saveId, before, ...(right && { right }) };
     return { ...known.changeTo(product, state.value ?? ''), facts: withFact(product, key, fact) };
   }
   const { value: earlier, absent, ...own } = stored ?? { kind, label };

@@ -18,6 +18,8 @@ export interface StoredFact extends FactState {
   saveId?: string;
   /** The state before that save. */
   before?: FactState;
+  /** Sentences that stay as they are although they hold a value that the fact had before. */
+  right?: readonly string[];
 }
 
 /** By key. */

@@ -16,16 +16,50 @@ interface Waiting {
   sentence: Sentence;
 }
 
+/** A fact that had other values before. */
+export interface ChangedFact {
+  key: string;
+  /** Undefined: there is no such thing. */
+  value: string | undefined;
+  /** Values that no sentence should have any more. */
+  earlier: readonly string[];
+  /** Sentences that are right although they hold one of them. */
+  right: readonly string[];
+}
+
+/** A sentence with a value that its fact no longer has. */
+interface Outdated {
+  key: string;
+  sentence: Sentence;
+}
+
 /** Sentences of a product that are shown for one fact, and holes of all facts. */
 const MOST_SENTENCES = 500;
 const MOST_HOLES = 2_000;
 
-/** The holes of each text, by its id. */
+/** What each text waits for, by its id: its holes, and its sentences with earlier values. */
 export function waitingIn(options: {
   texts: readonly TextOfProduct[];
   language: CheckedLanguage;
-}): Map<number, Waiting[]> {
-  const { texts, language } = options;
+  changed: readonly ChangedFact[];
+}): Map<number, { holes: Waiting[]; outdated: Outdated[] }> {
+  const { texts, language, changed } = options;
+  const holes = holesIn(texts, language);
+  let left = MOST_SENTENCES;
+  return new Map(
+    texts.map(({ id, text }) => {
+      const outdated = changed
+        .flatMap((fact) =>
+          outdatedSentences(text, fact, language).map(({ sentence }) => ({ key: fact.key, sentence })),
+        )
+        .slice(0, left);
+      left -= outdated.length;
+      return [id, { holes: holes.get(id) ?? [], outdated }];
+    }),
+  );
+}
+
+function holesIn(texts: readonly TextOfProduct[], language: CheckedLanguage): Map<number, Waiting[]> {
   let left = MOST_HOLES;
   return new Map(
     texts.map(({ id, text }) => {
@@ -44,20 +78,18 @@ export function waitingIn(options: {
 }
 
 /**
- * What a fact would do in each text: its holes get the value, or are left out; where the value it had until now stands,
- * the new one takes its place.
- * @param options.value undefined: there is no such thing
- * @param options.before the value until now
+ * What a fact would do in each text: its holes get the value, or are left out; where a value that it had until now
+ * stands, the new one takes its place.
  */
 export function usesIn(options: {
   texts: readonly TextOfProduct[];
   language: CheckedLanguage;
   identities: readonly string[];
-  value: string | undefined;
-  before: string | undefined;
+  fact: ChangedFact;
 }): Map<number, FactUse[]> {
-  const { texts, language, identities, value, before } = options;
-  const waiting = waitingIn({ texts, language });
+  const { texts, language, identities, fact } = options;
+  const { value } = fact;
+  const waiting = holesIn(texts, language);
   let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
@@ -66,7 +98,7 @@ export function usesIn(options: {
         .map(({ hole, sentence }) =>
           value === undefined ? leaveOut(text, sentence) : fillHole(sentence, hole, value),
         );
-      const ofValue = before === undefined ? [] : changedSentences(text, { before, value, language });
+      const ofValue = outdatedSentences(text, fact, language).map((found) => changeOf(text, found, value));
       const found = withoutOverlaps([...ofHoles, ...ofValue]).slice(0, left);
       left -= found.length;
       // A text that would be empty stays as it is, unless a person words it.
@@ -79,31 +111,58 @@ export function usesIn(options: {
 /** Shorter values stand in many sentences that mean something else. */
 const SHORTEST_CERTAIN = 4;
 
-/** Sentences in which a value stands word for word. */
-function changedSentences(
+interface OutdatedSentence {
+  sentence: Sentence;
+  /** Places of earlier values in it. */
+  places: Place[];
+}
+
+/** Sentences in which an earlier value stands word for word, without those that somebody has called right. */
+function outdatedSentences(
   text: string,
-  { before, value, language }: { before: string; value: string | undefined; language: CheckedLanguage },
-): FactUse[] {
-  const spans = placesOf(text, before);
-  const how = before.length < SHORTEST_CERTAIN || value === undefined ? 'review' : 'replace';
-  const sentences = sentencesAround(text, spans, language);
-  return sentences.flatMap((sentence, index): FactUse[] => {
-    if (sentences[index - 1]?.start === sentence.start) return [];
-    if (value === undefined) return [{ ...leaveOut(text, sentence), how }];
-    const inside = spans.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
-    const words = valueInText(sentence, value);
-    const patches = inside.map(({ start, end }) => ({
-      ...{ start: start - sentence.start, end: end - sentence.start, text: before, after: words },
-    }));
-    const { start, end, text: sentenceText } = sentence;
-    return [{ start, end, text: sentenceText, after: patchText(sentenceText, patches) ?? sentenceText, how }];
+  { value, earlier, right }: ChangedFact,
+  language: CheckedLanguage,
+): OutdatedSentence[] {
+  const current = value === undefined ? [] : placesOf(text, value);
+  const isCurrent = ({ start, end }: Place) => current.some((each) => each.start <= start && end <= each.end);
+  const found = withoutOverlaps(earlier.flatMap((before) => placesOf(text, before))).filter(
+    (place) => !isCurrent(place),
+  );
+  const sentences = sentencesAround(text, found, language);
+  return sentences.flatMap((sentence, index): OutdatedSentence[] => {
+    if (sentences[index - 1]?.start === sentence.start || right.includes(sentence.text)) return [];
+    const places = found.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    return [{ sentence, places }];
   });
+}
+
+function changeOf(text: string, { sentence, places }: OutdatedSentence, value: string | undefined): FactUse {
+  if (value === undefined) return { ...leaveOut(text, sentence), how: 'review' };
+  const words = valueInText(sentence, value);
+  const patches = places.map(({ start, end }) => ({
+    ...{
+      start: start - sentence.start,
+      end: end - sentence.start,
+      text: text.slice(start, end),
+      after: words,
+    },
+  }));
+  const isCertain = places.every(({ start, end }) => end - start >= SHORTEST_CERTAIN);
+  const { start, end, text: before } = sentence;
+  const after = patchText(before, patches) ?? before;
+  return { start, end, text: before, after, how: isCertain ? 'replace' : 'review' };
 }
 
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-function placesOf(text: string, value: string): { start: number; end: number }[] {
-  const places: { start: number; end: number }[] = [];
+interface Place {
+  start: number;
+  end: number;
+}
+
+function placesOf(text: string, value: string): Place[] {
+  const places: Place[] = [];
+  if (value === '') return places;
   for (let start = text.indexOf(value); start !== -1 && places.length < MOST_SENTENCES; ) {
     const end = start + value.length;
     const isWord = !IN_WORD.test(text.charAt(start - 1)) && !IN_WORD.test(text.charAt(end));
@@ -114,13 +173,13 @@ function placesOf(text: string, value: string): { start: number; end: number }[]
 }
 
 /** Two holes in one sentence are filled one after the other: the first save shows the second. */
-function withoutOverlaps(uses: readonly FactUse[]): FactUse[] {
+function withoutOverlaps<Range extends Place>(ranges: readonly Range[]): Range[] {
   let end = -1;
-  return uses
-    .toSorted((a, b) => a.start - b.start)
-    .filter((use) => {
-      const isFree = use.start >= end;
-      if (isFree) end = use.end;
+  return ranges
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((range) => {
+      const isFree = range.start >= end;
+      if (isFree) end = range.end;
       return isFree;
     });
 }

@@ -22,6 +22,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { useSentenceWording } from './use-sentence-wording.ts';
 
 /** The page of one piece of content of the user, to read or to edit it. Any other id shows the not-found page. */
 export function ContentScreen() {
@@ -57,6 +58,7 @@ function ContentWithId({ id }: { id: number }) {
 
   const content = contents.data?.find((candidate) => candidate.id === id) ?? found.data;
   const isGone = found.error instanceof ApiError && found.error.status === 404;
+  const word = useSentenceWording();
   useDocumentTitle(isGone || content ? null : t('reader.title'));
   // The content was deleted while it was open.
   if (isGone && content)
@@ -79,7 +81,7 @@ function ContentWithId({ id }: { id: number }) {
   return (
     <ReaderPage
       {...shared}
-      below={<FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} />}
+      below={<FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} word={word} />}
     />
   );
 }

@@ -35,6 +35,7 @@ import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { nextUnlock } from '#shared/rules/products/unlocks.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
+import { useSentenceWording } from './use-sentence-wording.ts';
 
 // Loaded when a dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
@@ -112,6 +113,7 @@ function ProductHome({ product }: { product: Product }) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const credits = spendableCredits(useCurrentUser());
+  const word = useSentenceWording();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   const activity = useQuery(productActivityQuery(product.id));
@@ -189,7 +191,11 @@ function ProductHome({ product }: { product: Product }) {
         </Column>
         <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           {known && (
-            <FactsPanel productId={product.id} typeName={(type) => contentTypeName(type, known.prompts)} />
+            <FactsPanel
+              productId={product.id}
+              typeName={(type) => contentTypeName(type, known.prompts)}
+              word={word}
+            />
           )}
           {known && <OpenWork texts={known} />}
           <VoiceSummary product={product} onOpen={() => voice.show(product)} />

@@ -8,6 +8,8 @@ import {
   type Fact,
   getFactUses,
   listFacts,
+  type MarkRightBody,
+  markRight,
   mergeFact,
   type SaveFactBody,
   saveFact,
@@ -77,6 +79,15 @@ export const undoFactMutation = apiMutation({
   done: () => i18next.t('facts.undone'),
   failed: () => i18next.t('facts.undoFailed'),
 });
+
+/** Says that sentences are right although they hold an earlier value. */
+export const markRightMutation = (productId: number, key: string) =>
+  apiMutation({
+    mutationFn: (right: MarkRightBody['right']) =>
+      callApi(markRight, { params: { id: productId, key }, body: { right } }),
+    refreshes: [listFacts],
+    failed: () => i18next.t('facts.rightFailed'),
+  });
 
 /** Says that one fact is the same as another; `into` null: one of its own again. */
 export const mergeFactMutation = (productId: number) =>

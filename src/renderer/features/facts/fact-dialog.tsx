@@ -13,8 +13,15 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import type { Fact, FactUses } from '#shared/contracts/facts.ts';
 import { LONGEST_FACT } from '#shared/contracts/facts.ts';
-import { type FactAnswer, factUsesQuery, mergeFactMutation, saveFactMutation } from './api.ts';
-import { FactSentence } from './fact-sentence.tsx';
+import { holesOf } from '#shared/rules/facts/holes.ts';
+import {
+  type FactAnswer,
+  factUsesQuery,
+  markRightMutation,
+  mergeFactMutation,
+  saveFactMutation,
+} from './api.ts';
+import { type Choice, FactSentence, type WordSentence } from './fact-sentence.tsx';
 import { useFactLabel } from './use-fact-label.ts';
 
 interface FactDialogProps extends DialogState {
@@ -23,15 +30,13 @@ interface FactDialogProps extends DialogState {
   /** The other facts of the product: it may be the same as one of them. */
   others: readonly Fact[];
   typeName: (type: string) => string;
+  word: WordSentence;
 }
-
-/** By sentence: how it is worded by hand, and whether it is left as it is. */
-type Choice = { after?: string; isLeft?: boolean };
 
 const TYPING_MS = 350;
 
 /** Fills in a fact: what a person types is shown in every sentence that needs it, before anything is saved. */
-export function FactDialog({ productId, fact, others, typeName, ...frame }: FactDialogProps) {
+export function FactDialog({ productId, fact, others, typeName, word, ...frame }: FactDialogProps) {
   const { t } = useTranslation();
   const labelOf = useFactLabel();
   const [value, setValue] = useState(fact.value ?? '');
@@ -47,6 +52,7 @@ export function FactDialog({ productId, fact, others, typeName, ...frame }: Fact
   const shown = answer && uses.data;
   const save = useMutation(saveFactMutation(productId, { key: fact.key, label: labelOf(fact) }));
   const merge = useMutation(mergeFactMutation(productId));
+  const right = useMutation(markRightMutation(productId, fact.key));
   const isCurrent = !uses.isFetching && (isAbsent || settled === value.trim());
   const chosen = shown ? chosenOf(shown, choices) : [];
   const count = chosen.reduce((sum, { passages }) => sum + passages.length, 0);
@@ -81,6 +87,7 @@ export function FactDialog({ productId, fact, others, typeName, ...frame }: Fact
           <TextField
             id="fact-value"
             label={t('facts.value')}
+            helperText={fact.question}
             value={value}
             onChange={(event) => setValue(event.target.value)}
             multiline
@@ -100,7 +107,7 @@ export function FactDialog({ productId, fact, others, typeName, ...frame }: Fact
         ) : !shown ? (
           <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
         ) : (
-          shown.map(({ contentId, type, passages }) => (
+          shown.map(({ contentId, type, version, passages }) => (
             <Box component="section" key={contentId} aria-label={typeName(type)} sx={{ mt: 2.5 }}>
               <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
                 {typeName(type)}
@@ -109,7 +116,25 @@ export function FactDialog({ productId, fact, others, typeName, ...frame }: Fact
                 const key = `${contentId} ${use.start}`;
                 const choose = (choice: Choice) =>
                   setChoices((known) => ({ ...known, [key]: { ...known[key], ...choice } }));
-                return <FactSentence key={key} use={use} {...choices[key]} onChoose={choose} />;
+                const { after = use.after } = choices[key] ?? {};
+                const { start, end } = use;
+                return (
+                  <FactSentence
+                    key={key}
+                    use={use}
+                    {...choices[key]}
+                    onChoose={choose}
+                    onWord={() => word({ contentId, version, start, end, text: use.text, after })}
+                    onRight={
+                      !hasHole(use.text) && fact.value !== null
+                        ? () =>
+                            right.mutate([{ contentId, version, start, end }], {
+                              onSuccess: () => void uses.refetch(),
+                            })
+                        : undefined
+                    }
+                  />
+                );
               })}
             </Box>
           ))
@@ -150,6 +175,8 @@ export function FactDialog({ productId, fact, others, typeName, ...frame }: Fact
   );
 }
 
+const hasHole = (text: string) => holesOf(text).length > 0;
+
 /** The sentences that wait, before anything is typed. */
 function Waiting({ fact, typeName }: Pick<FactDialogProps, 'fact' | 'typeName'>) {
   return fact.waiting.map(({ contentId, type, passages }) => (
@@ -168,11 +195,12 @@ function Waiting({ fact, typeName }: Pick<FactDialogProps, 'fact' | 'typeName'>)
 
 /** What is saved: the sentences that are not left as they are, as a person has worded them. */
 function chosenOf(uses: FactUses, choices: Readonly<Record<string, Choice>>) {
-  return uses.flatMap(({ contentId, versionNumber, passages }) => {
+  return uses.flatMap(({ contentId, version, passages }) => {
     const taken = passages.flatMap(({ start, end, text, after, how }) => {
-      const { after: worded = after, isLeft = how === 'review' } = choices[`${contentId} ${start}`] ?? {};
-      return isLeft ? [] : [{ start, end, text, after: worded }];
+      const choice = choices[`${contentId} ${start}`];
+      const { after: worded = after, isLeft = how === 'review', editId } = choice ?? {};
+      return isLeft ? [] : [{ start, end, text, after: worded, ...(editId && { editId }) }];
     });
-    return taken.length > 0 ? [{ contentId, versionNumber, passages: taken }] : [];
+    return taken.length > 0 ? [{ contentId, version, passages: taken }] : [];
   });
 }

@@ -1,16 +1,34 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactUses } from '#shared/contracts/facts.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 
-interface FactSentenceProps {
-  use: FactUses[number]['passages'][number];
+type Use = FactUses[number]['passages'][number];
+
+/** Asks a model to word a sentence. */
+export type WordSentence = (
+  sentence: Pick<Use, 'start' | 'end' | 'text' | 'after'> & { contentId: number; version: number },
+) => Promise<{ after: string; editId: string } | { failure: string }>;
+
+/** How a person words a sentence, or that it stays as it is. */
+export interface Choice {
   after?: string;
   isLeft?: boolean;
-  onChoose: (choice: { after?: string; isLeft?: boolean }) => void;
+  /** The edit that has worded it. */
+  editId?: string;
+}
+
+interface FactSentenceProps extends Choice {
+  use: Use;
+  onChoose: (choice: Choice) => void;
+  onWord: () => ReturnType<WordSentence>;
+  /** Says that it is right; undefined: it has to change. */
+  onRight: (() => void) | undefined;
 }
 
 /** A sentence before and after a fact, which can be worded by hand or left as it is. */
@@ -19,8 +37,20 @@ export function FactSentence({
   after = use.after,
   isLeft = use.how === 'review',
   onChoose,
+  onWord,
+  onRight,
 }: FactSentenceProps) {
   const { t } = useTranslation();
+  const [isWording, setWording] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const word = async () => {
+    setWording(true);
+    const answer = await onWord();
+    setWording(false);
+    if ('failure' in answer) return setFailure(answer.failure);
+    setFailure(undefined);
+    onChoose(answer);
+  };
   const isRemoved = use.after === '' && after === '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
@@ -48,11 +78,22 @@ export function FactSentence({
               multiline
               fullWidth
               size="small"
-              helperText={use.how === 'rewrite' ? t('facts.rewrite') : undefined}
+              error={failure !== undefined}
+              helperText={failure ?? (use.how === 'rewrite' ? t('facts.rewrite') : undefined)}
               slotProps={{ htmlInput: { 'aria-label': t('facts.after'), maxLength: MAX_CONTENT_LENGTH } }}
               sx={{ mt: 0.5 }}
             />
           ))}
+        {!isLeft && use.credits !== undefined && (
+          <Button size="small" variant="text" loading={isWording} onClick={() => void word()}>
+            {use.credits > 0 ? t('facts.wordFor', { count: use.credits }) : t('facts.word')}
+          </Button>
+        )}
+        {isLeft && onRight && (
+          <Button size="small" variant="text" onClick={onRight}>
+            {t('facts.right')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
 import { factsQuery, undoFactMutation } from './api.ts';
+import type { WordSentence } from './fact-sentence.tsx';
 import { useFactLabel } from './use-fact-label.ts';
 
 // Loaded when a fact is opened.
@@ -23,10 +24,11 @@ interface FactsPanelProps {
   /** Only what this text waits for. */
   contentId?: number;
   typeName: (type: string) => string;
+  word: WordSentence;
 }
 
 /** The facts that texts of a product wait for, and those that somebody has filled in. */
-export function FactsPanel({ productId, contentId, typeName }: FactsPanelProps) {
+export function FactsPanel({ productId, contentId, typeName, word }: FactsPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useFactLabel();
@@ -36,10 +38,12 @@ export function FactsPanel({ productId, contentId, typeName }: FactsPanelProps) 
   if (!facts) return null;
   const isHere = ({ waiting }: Fact) =>
     contentId === undefined || waiting.some((at) => at.contentId === contentId);
-  const missing = facts.filter((fact) => fact.waiting.length > 0 && isHere(fact));
+  const open = facts.filter((fact) => fact.waiting.length > 0 && isHere(fact));
+  const missing = open.filter(({ value }) => value === null);
+  const changed = open.length - missing.length;
   const filled =
     contentId === undefined ? facts.filter(({ saveId, waiting }) => saveId && waiting.length === 0) : [];
-  if (missing.length + filled.length === 0) return null;
+  if (open.length + filled.length === 0) return null;
   const texts = new Set(missing.flatMap(({ waiting }) => waiting.map((at) => at.contentId)));
 
   return (
@@ -49,8 +53,13 @@ export function FactsPanel({ productId, contentId, typeName }: FactsPanelProps) 
           {t('facts.missing', { count: missing.length, texts: t('facts.inTexts', { count: texts.size }) })}
         </Typography>
       )}
+      {changed > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
+          {t('facts.changed', { count: changed })}
+        </Typography>
+      )}
       <FoldedRows
-        items={[...missing, ...filled]}
+        items={[...open, ...filled]}
         most={MOST_SHOWN}
         keyOf={({ key }) => key}
         rowOf={(fact) => (
@@ -91,21 +100,23 @@ export function FactsPanel({ productId, contentId, typeName }: FactsPanelProps) 
             ) : (
               <Button
                 size="small"
-                aria-label={t('facts.fillInOf', { label: labelOf(fact) })}
+                aria-label={t(fact.value === null ? 'facts.fillInOf' : 'facts.updateOf', {
+                  label: labelOf(fact),
+                })}
                 onClick={() => dialog.show(fact)}
                 sx={{ flexShrink: 0 }}
               >
-                {t('facts.fillIn')}
+                {t(fact.value === null ? 'facts.fillIn' : 'facts.update')}
               </Button>
             )}
           </Box>
         )}
-        allLabel={t('facts.all', { count: missing.length + filled.length })}
+        allLabel={t('facts.all', { count: open.length + filled.length })}
       />
       <Suspense>
         {dialog.shown && (
           <FactDialog
-            {...{ productId, typeName, fact: dialog.shown.item }}
+            {...{ productId, typeName, word, fact: dialog.shown.item }}
             others={facts.filter(({ key }) => key !== dialog.shown?.item.key)}
             {...dialog.state}
           />

@@ -35,9 +35,9 @@ async function write(promptType: string, markdownContent: string): Promise<Gener
 
 /** What the answer of `uses` would do, as a body of the save. */
 const applying = (found: FactUses) =>
-  found.map(({ contentId, versionNumber, passages }) => ({
+  found.map(({ contentId, version, passages }) => ({
     contentId,
-    versionNumber,
+    version,
     passages: passages.map(({ start, end, text, after }) => ({ start, end, text, after })),
   }));
 
@@ -80,7 +80,7 @@ test('what texts wait for comes first, by the number of texts, then what the pro
         {
           contentId: pillars.id,
           type: 'benchmark_data',
-          versionNumber: pillars.versionNumber,
+          version: pillars.versionNumber,
           passages: [{ text: 'It ends so: [ADD DATA: How the trial ends].' }],
         },
       ],
@@ -104,8 +104,8 @@ test('filling patches every sentence in one save, each text gets a version, and 
   ]);
   const { saveId, contents } = await save(key, { value: 'by itself', apply: applying(found) });
   expect(contents).toEqual([
-    { contentId: landscape.id, versionNumber: landscape.versionNumber + 1 },
-    { contentId: pillars.id, versionNumber: pillars.versionNumber + 1 },
+    { contentId: landscape.id, version: landscape.versionNumber + 1 },
+    { contentId: pillars.id, version: pillars.versionNumber + 1 },
   ]);
   expect(await textOf(landscape.id)).toBe(before[0]?.replace('[ADD DATA: how the trial ends]', 'by itself'));
   expect(await textOf(pillars.id)).toBe('# Two\n\nThe trial lasts. It ends so: by itself. And then?\n');
@@ -308,7 +308,7 @@ test('a passage is where it says, whole and not empty', async () => {
   const { markdownContent } = await calls.patch<GeneratedContent>(`/api/generated-content/${pillars.id}`, {
     markdownContent: '😀 one. [ADD DATA: q]',
   });
-  const { versionNumber } = (await calls.ask<GeneratedContent[]>('/api/generated-content')).find(
+  const { versionNumber: version } = (await calls.ask<GeneratedContent[]>('/api/generated-content')).find(
     ({ id }) => id === pillars.id,
   ) as GeneratedContent;
   const { key } = await factOf('q');
@@ -322,7 +322,7 @@ test('a passage is where it says, whole and not empty', async () => {
       key,
       {
         value: 'x',
-        apply: [{ contentId: pillars.id, versionNumber, passages: [{ ...passage, after: 'y' }] }],
+        apply: [{ contentId: pillars.id, version, passages: [{ ...passage, after: 'y' }] }],
       },
       status,
     );

@@ -1,0 +1,33 @@
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import facts from './common-facts.json' with { type: 'json' };
+import { type FactKind, type Hole, holeIdentity } from './holes.ts';
+
+interface Questions {
+  /** Facts that texts of most products lean on, with their names in all of them. */
+  common: readonly { kind: string; label: string; question: string }[];
+  /** By field of the product or part of the offer. */
+  known: Readonly<Record<string, string>>;
+  other: { ask: string; kinds: Readonly<Record<FactKind, string>> };
+}
+
+const QUESTIONS: Readonly<Record<CheckedLanguage, Questions>> = facts;
+
+/**
+ * What to ask a person for a fact, in the language of its product.
+ * @param fact.name field of the product or part of the offer where it stands
+ */
+export function questionOf(
+  { kind, words, name = '' }: Pick<Hole, 'kind' | 'words'> & { name?: string | undefined },
+  language: CheckedLanguage,
+): string {
+  const { common, known, other } = QUESTIONS[language];
+  const identity = holeIdentity({ kind, words });
+  const asked = common.find((fact) => holeIdentity({ kind, words: fact.label }) === identity);
+  return known[name] ?? asked?.question ?? other.ask.replace('{label}', () => words || other.kinds[kind]);
+}
+
+/** Tells a model the names of these facts, so that all texts of a product ask for the same one in the same words. */
+export function factNamesRule(language: CheckedLanguage): string {
+  const marks = QUESTIONS[language].common.map(({ kind, label }) => `[ADD ${kind}: ${label}]`);
+  return `If one of these facts is needed and missing, write exactly its mark: ${marks.join(' ')}`;
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { WordSentence } from '#renderer/features/facts/fact-sentence.tsx';
+import { requestEdit } from '#renderer/features/generation/editor/ai/ai-edits-queries.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
+import { aiEditLimits, getAiEditAllowance } from '#shared/contracts/ai-edits.ts';
+import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
+
+/** Lets a model word a sentence of a stored text around a fact. */
+export function useSentenceWording(): WordSentence {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return async ({ contentId, version, start, end, text, after }) => {
+    const value = `Word this sentence anew so that it says the same as the draft, in good style and in the language of the text. Keep every fact of the draft as it is and add none. Draft: ${after}`;
+    const body = {
+      baseVersion: version,
+      selection: { from: start, to: end, text },
+      instruction: { kind: 'own' as const, value: value.slice(0, aiEditLimits.value) },
+    };
+    try {
+      const edit = await requestEdit(client, contentId, body, () => {});
+      if (edit.replacement !== null) return { after: edit.replacement, editId: edit.id };
+      return { failure: edit.error ? errorSentence(edit.error, fillSentence) : t('editor.ai.failed') };
+    } catch (error) {
+      return { failure: userMessageOf(error) };
+    } finally {
+      void refresh(client, getAiEditAllowance, getCreditUsage);
+    }
+  };
+}
