@@ -19,7 +19,7 @@ export const aiEditLimits = {
   editsPerBlock: 1_000,
 } as const;
 
-/** `value` is required by: `tone`, `translate` (a language), `finding` (its key) and `own`. */
+/** `value` is required by: `tone`, `translate` (a language), `finding` (its key), `fact` and `own`. */
 export const aiEditKinds = [
   'rewrite',
   'shorten',
@@ -30,11 +30,12 @@ export const aiEditKinds = [
   'concrete',
   'alternatives',
   'finding',
+  'fact',
   'own',
 ] as const;
 export type AiEditKind = (typeof aiEditKinds)[number];
 
-const KINDS_WITH_VALUE: readonly AiEditKind[] = ['tone', 'translate', 'finding', 'own'];
+const KINDS_WITH_VALUE: readonly AiEditKind[] = ['tone', 'translate', 'finding', 'fact', 'own'];
 
 export const aiEditStates = ['running', 'succeeded', 'failed', 'cancelled'] as const;
 export type AiEditState = (typeof aiEditStates)[number];
@@ -82,7 +83,7 @@ const instructionSchema = z
     value: requiredText(aiEditLimits.value, issue('text_required'))
       .optional()
       .describe(
-        '`tone`: the tone. `translate`: the language. `finding`: key of a finding. `own`: the instruction.',
+        '`tone`: the tone. `translate`: the language. `finding`: key of a finding. `fact`: what fills its `[ADD …]` item. `own`: the instruction.',
       ),
   })
   .refine(({ kind, value }) => KINDS_WITH_VALUE.includes(kind) === (value !== undefined), {

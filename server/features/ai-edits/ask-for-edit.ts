@@ -70,7 +70,8 @@ async function loadChain(
   const document = request.selection.field && version.markdownContent;
   const inputs = { request, passage, document, title: version.title, product, brandVoice, offer };
   const nonce = promptNonce(ctx.promptKey, { productId, runId: edit.id });
-  const form = editForm({ passage, replacements: replacementsOf(request.instruction.kind) });
+  const { kind } = request.instruction;
+  const form = editForm({ passage, replacements: replacementsOf(kind), fillsHole: kind === 'fact' });
   const chain = (await editModels(ctx, category)).flatMap((model): ModelChoice[] => {
     const provider = ctx.ai[model.provider];
     return provider ? [{ provider, request: editRequest(inputs, { model, nonce }), form }] : [];

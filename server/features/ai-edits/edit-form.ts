@@ -5,6 +5,7 @@ import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-prov
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
 import { checkReplacement, type Passage } from '#shared/rules/ai-edits/check-replacement.ts';
+import { holesOf } from '#shared/rules/facts/holes.ts';
 
 const answerSchema = z.object({ replacements: z.array(z.string()) });
 
@@ -15,9 +16,15 @@ export const EDIT_OUTPUT_SCHEMA: OutputSchema = { name: 'passage_edit', schema }
 /**
  * Replacements of a passage. They are shown only after they have been checked.
  * @param options.replacements how many the task asks for
+ * @param options.fillsHole whether a placeholder has to go
  */
-export function editForm(options: { passage: Passage; replacements: number }): AnswerForm {
-  const { passage, replacements } = options;
+export function editForm(options: {
+  passage: Passage;
+  replacements: number;
+  fillsHole: boolean;
+}): AnswerForm {
+  const { passage, replacements, fillsHole } = options;
+  const holes = holesOf(passage.text).length;
   return {
     schema: EDIT_OUTPUT_SCHEMA,
     render: () => '',
@@ -35,6 +42,8 @@ export function editForm(options: { passage: Passage; replacements: number }): A
       if (entries.length < replacements) throw fail([`"replacements" must have ${replacements} entries.`]);
       const checked = entries.map((entry) => checkReplacement(entry, passage));
       const problems = checked.flatMap((entry) => ('problems' in entry ? entry.problems : []));
+      if (fillsHole && holes > 0 && entries.some((entry) => holesOf(entry).length >= holes))
+        problems.push('The [ADD …] item that the fact fills is still there.');
       if (problems.length > 0) throw fail([...new Set(problems)]);
       const suggestions: AiEditSuggestion[] = checked.flatMap((entry) =>
         'suggestion' in entry ? [entry.suggestion] : [],

@@ -112,7 +112,7 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
 }
 
 /** A shorter value that a fact had once stands in sentences that mean something else. */
-const SHORTEST_EARLIER = 4;
+const SHORTEST_EARLIER = 3;
 
 /** Values of facts in earlier versions of a product, by key. */
 async function earlierValues(ctx: ServiceContext, productId: number): Promise<Map<string, string[]>> {

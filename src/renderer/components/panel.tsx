@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 const Frame = styled('section')(({ theme }) => ({
   minWidth: 0,
@@ -30,13 +30,14 @@ interface PanelProps {
   children: ReactNode;
   /** Removes the padding, for lists that reach the panel's edges. */
   flush?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A part of a page with a title and a background. */
-export function Panel({ title, aside, children, flush = false }: PanelProps) {
+export function Panel({ title, aside, children, flush = false, ref }: PanelProps) {
   const titleId = useId();
   return (
-    <Frame aria-labelledby={titleId}>
+    <Frame aria-labelledby={titleId} ref={ref}>
       <Head>
         <Typography variant="h4" component="h2" id={titleId}>
           {title}

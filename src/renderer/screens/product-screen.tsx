@@ -47,6 +47,9 @@ const FillInDialog = lazy(async () => ({
 const OfferDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
 }));
+const ProofInterview = lazy(async () => ({
+  default: (await import('#renderer/features/products/offer/proof-interview.tsx')).ProofInterview,
+}));
 
 const Column = ({ children, place }: { children: React.ReactNode; place: object }) => (
   <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0, ...place }}>{children}</Box>
@@ -119,6 +122,7 @@ function ProductHome({ product }: { product: Product }) {
   const activity = useQuery(productActivityQuery(product.id));
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
+  const proof = useDialog<Product>();
   const source = useSourceDialog();
   const brief = useOpenBrief(product.id);
   const dismiss = useMutation(dismissBriefMutation);
@@ -195,6 +199,7 @@ function ProductHome({ product }: { product: Product }) {
               productId={product.id}
               typeName={(type) => contentTypeName(type, known.prompts)}
               word={word}
+              onCollectProof={() => proof.show(product)}
             />
           )}
           {known && <OpenWork texts={known} />}
@@ -209,6 +214,7 @@ function ProductHome({ product }: { product: Product }) {
       <Suspense>
         {voice.shown && <BrandVoiceDialog product={voice.shown.item} {...voice.state} />}
         {offer.shown && <OfferDialog product={offer.shown.item} {...offer.state} />}
+        {proof.shown && <ProofInterview product={proof.shown.item} {...proof.state} />}
         {source.isShown && <FillInDialog product={product} {...source.state} />}
       </Suspense>
     </>

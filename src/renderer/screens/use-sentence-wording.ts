@@ -13,12 +13,11 @@ import { errorSentence } from '#shared/contracts/error-sentence.ts';
 export function useSentenceWording(): WordSentence {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return async ({ contentId, version, start, end, text, after }) => {
-    const value = `Word this sentence anew so that it says the same as the draft, in good style and in the language of the text. Keep every fact of the draft as it is and add none. Draft: ${after}`;
+  return async ({ contentId, version, start, end, text, fact }) => {
     const body = {
       baseVersion: version,
       selection: { from: start, to: end, text },
-      instruction: { kind: 'own' as const, value: value.slice(0, aiEditLimits.value) },
+      instruction: { kind: 'fact' as const, value: fact.slice(0, aiEditLimits.value) },
     };
     try {
       const edit = await requestEdit(client, contentId, body, () => {});

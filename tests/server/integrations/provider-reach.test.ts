@@ -105,6 +105,7 @@ const REACH: Record<string, Reach> = {
   'GET /api/products/:id/facts': nothing,
   'GET /api/products/:id/facts/:key/uses': nothing,
   'PUT /api/products/:id/facts/:key': nothing,
+  'PUT /api/products/:id/facts/:key/uses': nothing,
   'POST /api/products/:id/facts/:key/undo': nothing,
   'POST /api/products/:id/facts/:key/merge': nothing,
   'DELETE /api/products/:id/facts/:key/merge': nothing,

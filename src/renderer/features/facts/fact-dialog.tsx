@@ -116,7 +116,6 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
                 const key = `${contentId} ${use.start}`;
                 const choose = (choice: Choice) =>
                   setChoices((known) => ({ ...known, [key]: { ...known[key], ...choice } }));
-                const { after = use.after } = choices[key] ?? {};
                 const { start, end } = use;
                 return (
                   <FactSentence
@@ -124,7 +123,7 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
                     use={use}
                     {...choices[key]}
                     onChoose={choose}
-                    onWord={() => word({ contentId, version, start, end, text: use.text, after })}
+                    onWord={() => word({ contentId, version, start, end, text: use.text, fact: settled })}
                     onRight={
                       !hasHole(use.text) && fact.value !== null
                         ? () =>

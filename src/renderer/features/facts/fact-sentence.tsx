@@ -12,7 +12,7 @@ type Use = FactUses[number]['passages'][number];
 
 /** Asks a model to word a sentence. */
 export type WordSentence = (
-  sentence: Pick<Use, 'start' | 'end' | 'text' | 'after'> & { contentId: number; version: number },
+  sentence: Pick<Use, 'start' | 'end' | 'text'> & { contentId: number; version: number; fact: string },
 ) => Promise<{ after: string; editId: string } | { failure: string }>;
 
 /** How a person words a sentence, or that it stays as it is. */

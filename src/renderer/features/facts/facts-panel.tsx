@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -18,6 +19,7 @@ import { useFactLabel } from './use-fact-label.ts';
 const FactDialog = lazy(async () => ({ default: (await import('./fact-dialog.tsx')).FactDialog }));
 
 const MOST_SHOWN = 5;
+const FACTS_ANCHOR = '#facts';
 
 interface FactsPanelProps {
   productId: number;
@@ -25,16 +27,25 @@ interface FactsPanelProps {
   contentId?: number;
   typeName: (type: string) => string;
   word: WordSentence;
+  /** Helps to find proof that texts wait for. */
+  onCollectProof?: () => void;
 }
 
 /** The facts that texts of a product wait for, and those that somebody has filled in. */
-export function FactsPanel({ productId, contentId, typeName, word }: FactsPanelProps) {
+export function FactsPanel({ productId, contentId, typeName, word, onCollectProof }: FactsPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useFactLabel();
   const facts = useQuery(factsQuery(productId)).data;
   const undo = useMutation(undoFactMutation);
   const dialog = useDialog<Fact>();
+  const panel = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isLoaded = facts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads here again
+  useEffect(() => {
+    if (isLoaded && hash === FACTS_ANCHOR) panel.current?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, hash, key]);
   if (!facts) return null;
   const isHere = ({ waiting }: Fact) =>
     contentId === undefined || waiting.some((at) => at.contentId === contentId);
@@ -47,7 +58,19 @@ export function FactsPanel({ productId, contentId, typeName, word }: FactsPanelP
   const texts = new Set(missing.flatMap(({ waiting }) => waiting.map((at) => at.contentId)));
 
   return (
-    <Panel title={t('facts.title')} flush>
+    <Panel
+      title={t('facts.title')}
+      aside={
+        onCollectProof &&
+        missing.some(({ kind }) => kind === 'PROOF') && (
+          <Button size="small" onClick={onCollectProof}>
+            {t('offer.interview.open')}
+          </Button>
+        )
+      }
+      flush
+      ref={panel}
+    >
       {missing.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
           {t('facts.missing', { count: missing.length, texts: t('facts.inTexts', { count: texts.size }) })}

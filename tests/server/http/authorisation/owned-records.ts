@@ -83,6 +83,12 @@ export async function savedFact(ground: Ground): Promise<Call> {
   return { params, json: { saveId: (body as { saveId: string }).saveId } };
 }
 
+export async function rightSentence(ground: Ground): Promise<Call> {
+  const { id: contentId, productId, versionNumber } = await newContent(ground);
+  const right = [{ contentId, version: versionNumber, start: 0, end: 1 }];
+  return { params: { id: productId, key: 'field.outcome' }, json: { right } };
+}
+
 export async function deletedContent(ground: Ground): Promise<GeneratedContent> {
   const content = await newContent(ground);
   await ground.client.delete(`/api/generated-content/${content.id}`);

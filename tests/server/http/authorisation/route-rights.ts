@@ -37,6 +37,7 @@ import {
   parkedOrder,
   readyBrief,
   readyEdit,
+  rightSentence,
   savedFact,
   sessionOfSomebody,
   soldProduct,
@@ -314,6 +315,7 @@ export const routeRights: Record<string, RouteRights> = {
     params: { id: (await newProduct(ground)).id, key: 'field.outcome' },
     json: { value: 'Better days' },
   })),
+  'PUT /api/products/:id/facts/:key/uses': route('owned', rightSentence, 204),
   'POST /api/products/:id/facts/:key/undo': route('owned', savedFact, 204),
   'POST /api/products/:id/facts/:key/merge': route(
     'owned',

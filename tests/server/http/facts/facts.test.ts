@@ -372,3 +372,76 @@ test('markup in a value stays the words that somebody typed', async () => {
   await save(key, { value, apply: applying(found) });
   expect(await textOf(landscape.id)).toContain(value);
 });
+
+test('a sentence with an earlier value stays listed until it is changed or called right', async () => {
+  const offer = (price: string) => calls.put(`/api/products/${product.id}/offer`, { price });
+  await offer('€29 a month');
+  await calls.patch(`/api/generated-content/${pillars.id}`, {
+    markdownContent: 'It is €29 a month. Others ask €29 a month too. Ours is €29 a month for teams.',
+  });
+  await offer('€39 a month');
+  await calls.patch(`/api/products/${product.id}`, { outcome: 'Something else' });
+  const listed = async () =>
+    (await factOf('price')).waiting.flatMap(({ passages }) => passages.map(({ text }) => text));
+  expect(await listed()).toEqual([
+    'It is €29 a month.',
+    'Others ask €29 a month too.',
+    'Ours is €29 a month for teams.',
+  ]);
+  const [found] = await uses('offer.price', 'value=€39+a+month');
+  expect(found?.passages.map(({ after, how }) => [after, how])).toEqual([
+    ['It is €39 a month.', 'replace'],
+    ['Others ask €39 a month too.', 'replace'],
+    ['Ours is €39 a month for teams.', 'replace'],
+  ]);
+  const right = (version: number, range = found?.passages[1]) =>
+    client.put(url('offer.price', '/uses'), {
+      json: {
+        right: [{ contentId: pillars.id, version, start: range?.start ?? 0, end: range?.end ?? 0 }],
+      },
+    });
+  const { version = 0 } = found ?? {};
+  const old = await right(version - 1);
+  expect([old.status, old.body]).toMatchObject([409, { details: { contents: [pillars.id] } }]);
+  expect((await right(version, { ...found?.passages[1], start: 9_000, end: 9_001 } as never)).status).toBe(
+    409,
+  );
+  expect((await right(version)).status).toBe(204);
+  expect(await listed()).toEqual(['It is €29 a month.', 'Ours is €29 a month for teams.']);
+  const [first] = applying(await uses('offer.price', 'value=€39+a+month'));
+  const { saveId } = await save('offer.price', {
+    value: '€39 a month',
+    apply: [{ ...first, passages: first?.passages.slice(0, 1) }],
+  });
+  expect(await listed()).toEqual(['Ours is €29 a month for teams.']);
+  expect((await client.post(url('offer.price', '/undo'), { json: { saveId } })).status).toBe(204);
+  expect(await listed()).toHaveLength(2);
+});
+
+test('the current value inside an earlier one, and the earlier one inside the current one, is no old sentence', async () => {
+  const { key } = await factOf('each month');
+  await save(key, { value: '14 days' });
+  await calls.patch(`/api/generated-content/${pillars.id}`, {
+    markdownContent: 'First 14 days, then monthly. It lasts 14 days.',
+  });
+  await save(key, { value: '14 days, then monthly' });
+  expect(
+    (await factOf('each month')).waiting.map(({ contentId, passages }) => [contentId, passages[0]?.text]),
+  ).toEqual([
+    [landscape.id, 'It costs [ADD PRICE: each month] a month.'],
+    [pillars.id, 'It lasts 14 days.'],
+  ]);
+});
+
+test('each fact has a question in the language of the product, and rewriting has a price', async () => {
+  expect((await factOf('how the trial ends')).question).toBe('What happens when the trial ends?');
+  expect((await factOf('each month')).question).toBe('What belongs here: each month?');
+  await calls.patch(`/api/generated-content/${pillars.id}`, {
+    markdownContent: 'The trial [ADD DATA: cómo termina la prueba] soon.',
+  });
+  await calls.patch(`/api/products/${product.id}`, { targetLanguage: 'Español' });
+  const { key, question } = await factOf('cómo termina la prueba');
+  expect(question).toBe('¿Qué ocurre cuando termina la prueba?');
+  const [found] = await uses(key, 'value=Termina+solo');
+  expect(found?.passages).toMatchObject([{ how: 'rewrite', credits: 1 }]);
+});

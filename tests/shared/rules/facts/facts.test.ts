@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { closeHoles, closeHolesIn } from '#shared/rules/facts/close-holes.ts';
+import { factNamesRule, questionOf } from '#shared/rules/facts/common-facts.ts';
 import { fillHole, leaveOut } from '#shared/rules/facts/fill-hole.ts';
 import { FACT_KINDS, holeIdentity, holesOf, sentencesAround } from '#shared/rules/facts/holes.ts';
 import { patchText } from '#shared/rules/facts/patch-text.ts';
@@ -68,6 +70,14 @@ describe('filling', () => {
   ])('%s with %s', (text, value, after, how) => {
     expect(fill(text, value)).toMatchObject({ after, how });
   });
+});
+
+test.each(['en', 'es', 'pt'] as const)('models and people name the usual facts alike: %s', (language) => {
+  const named = holesOf(factNamesRule(language));
+  expect(named.length).toBeGreaterThanOrEqual(12);
+  for (const hole of named) expect(questionOf(hole, language)).toMatch(/^[^{}:]+\?$/u);
+  expect(questionOf({ kind: 'DATE', words: 'x {label}' }, language)).toContain('x {label}');
+  expect(questionOf({ kind: 'PRICE', words: '', name: 'price' }, language)).not.toContain(':');
 });
 
 describe('leaving out', () => {
@@ -152,4 +162,26 @@ test('a line of more than 20,000 characters is read in a moment', () => {
   const holes = holesOf(text);
   expect(holes).toHaveLength(200);
   expect(sentencesAround(text, holes, 'en')[0]?.text).toBe('[ADD DATA: x]');
+});
+
+describe('what leaves the product without its facts', () => {
+  test.each([
+    [
+      'One. [ADD PRICE: a] and [ADD DATA: b]. Two.',
+      'One. Two.',
+      'One. [por confirmar] and [por confirmar]. Two.',
+    ],
+    ['No hole [n].', 'No hole [n].', 'No hole [n].'],
+    ['- [ADD NAME]\n- b', '- b', '- [por confirmar]\n- b'],
+  ])('%j', (text, leftOut, shown) => {
+    expect(closeHoles(text, 'leave-out', 'es')).toBe(leftOut);
+    expect(closeHoles(text, 'show', 'es')).toBe(shown);
+  });
+
+  test('in every text of a value', () => {
+    const value = { emails: [{ subject: '[ADD NAME: who]', day: 3, ctas: null }] };
+    expect(closeHolesIn(value, 'show', 'en')).toEqual({
+      emails: [{ subject: '[to be confirmed]', day: 3, ctas: null }],
+    });
+  });
 });

@@ -21,6 +21,17 @@ export function composeEdit(prompt: string): string | undefined {
   const block = dataBlock(prompt, 'passage');
   const { passage } = JSON.parse(block ?? '{"passage":""}') as PromptPassage;
   const count = kind === 'alternatives' ? ALTERNATIVES : 1;
+  if (kind === 'fact') {
+    const { wish } = JSON.parse(dataBlock(prompt, 'user_wish') ?? '{"wish":""}') as { wish: string };
+    return JSON.stringify({
+      replacements: [
+        marked(
+          passage.replace(/\[ADD [^[\]\n]+\]/u, () => wish),
+          1,
+        ),
+      ],
+    });
+  }
   const replacements = Array.from({ length: count }, (_, index) =>
     kind === 'shorten' ? shortened(passage) : marked(passage, index + 1),
   );

@@ -13,6 +13,8 @@ import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
+import { MissingFactsDialog } from './missing-facts-dialog.tsx';
+import { useClosedHoles } from './use-closed-holes.ts';
 import { useContentExport } from './use-content-export.ts';
 
 const GroupName = styled('div')(({ theme }) => ({
@@ -61,7 +63,8 @@ interface ExportMenuProps {
 export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { isBusy, save, saveMessages, copy } = useContentExport(content);
+  const { isBusy, targetLanguage, save, saveMessages, copy } = useContentExport(content);
+  const { run, dialog } = useClosedHoles(content, targetLanguage);
   const label = t('exports.open');
   const messages = sequenceOf(content);
   // HTML is the first format of a sales page, because it is meant to be published.
@@ -107,7 +110,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
               key={kind}
               name={t(`exports.formats.${kind}.name`)}
               hint={t(isPage && kind === 'html' ? 'exports.salesPageHint' : `exports.formats.${kind}.hint`)}
-              onChoose={choose(() => save(kind))}
+              onChoose={choose(() => (kind === 'json' ? save(kind) : run((text) => save(kind, text))))}
             />
           ))}
         </Group>
@@ -127,7 +130,12 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
                 <Item
                   key={kind}
                   {...wordsOf(kind)}
-                  onChoose={choose(() => saveMessages(messages.sequence, kind))}
+                  onChoose={choose(() =>
+                    run((text) => {
+                      const closed = sequenceOf(text);
+                      if ('sequence' in closed) saveMessages(closed.sequence, kind);
+                    }),
+                  )}
                 />
               ))
             )}
@@ -139,11 +147,12 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
               key={kind}
               name={t(`exports.copy.${kind}.name`)}
               hint={t(`exports.copy.${kind}.hint`)}
-              onChoose={choose(() => copy(kind))}
+              onChoose={choose(() => run((text) => copy(kind, text)))}
             />
           ))}
         </Group>
       </Menu>
+      {dialog && <MissingFactsDialog content={content} {...dialog} />}
     </>
   );
 }

@@ -42,7 +42,9 @@ export function useContentExport(content: GeneratedContent) {
   const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
   return {
     isBusy,
-    save: (kind: SaveKind) => attempt(() => saveContent(content, kind, texts, showMissingLetters)),
+    targetLanguage: product?.targetLanguage ?? '',
+    save: (kind: SaveKind, text = content) =>
+      attempt(() => saveContent(text, kind, texts, showMissingLetters)),
     saveMessages: (sequence: EmailSequence, kind: SequenceKind) => {
       const { title } = content;
       const mayLink = linkRuleOf(content, texts.product);
@@ -50,7 +52,8 @@ export function useContentExport(content: GeneratedContent) {
       const { senderAddress } = offer.data;
       return attempt(() => saveSequence(sequence, kind, { title, productName, senderAddress, mayLink }));
     },
-    copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
+    copy: async (kind: CopyKind, text = content) =>
+      showCopied(await copyContent(text, kind, texts).catch(() => false)),
   };
 }
 

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
+import type { Hole } from '#shared/rules/facts/holes.ts';
+
+interface MissingFactsDialogProps {
+  content: GeneratedContent;
+  holes: readonly Hole[];
+  open: boolean;
+  onClose: () => void;
+  onExited: () => void;
+  onChoose: (closing: HoleClosing) => void;
+}
+
+const MOST_NAMED = 5;
+
+/** Asks what becomes of facts that a text lacks before it is exported. */
+export function MissingFactsDialog({ content, holes, onChoose, onClose, ...frame }: MissingFactsDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const questionId = useId();
+  const names = [...new Set(holes.map(({ kind, words }) => words || t(`facts.kinds.${kind}`)))];
+  return (
+    <ResponsiveDialog
+      {...frame}
+      onClose={onClose}
+      title={t('exports.missingFacts.title', { count: names.length })}
+      phone="sheet"
+      maxWidth="sm"
+      describedBy={questionId}
+    >
+      <DialogBody id={questionId}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {format.list(names.slice(0, MOST_NAMED))}
+          {names.length > MOST_NAMED && ' …'}
+        </Typography>
+      </DialogBody>
+      <DialogFooter>
+        <Button component={Link} to={`/content/${content.id}#facts`} onClick={onClose}>
+          {t('exports.missingFacts.fill')}
+        </Button>
+        <Button onClick={() => onChoose('show')}>{t('exports.missingFacts.show')}</Button>
+        <Button variant="contained" onClick={() => onChoose('leave-out')}>
+          {t('exports.missingFacts.leaveOut')}
+        </Button>
+      </DialogFooter>
+    </ResponsiveDialog>
+  );
+}
