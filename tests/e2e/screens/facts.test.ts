@@ -44,7 +44,7 @@ test('what is missing is listed by the texts that wait, filled in where it is ne
   expect(await sentences.nth(1).inputValue()).toBe('The trial ends by itself for everybody.');
   await sentences.nth(1).fill('The trial ends by itself.');
   await dialog().getByRole('button', { name: 'Fill in 2 sentences' }).click();
-  await page.getByText('2 texts changed. Undo takes all of them back.').waitFor();
+  await page.getByText('2 texts changed. Undo takes all of them back.', { exact: true }).waitFor();
   expect(await textOf(landscape)).toBe(before[0]?.replace(TRIAL, 'ends by itself'));
   expect(await textOf(benchmarks)).toBe('# Two\n\nThe trial ends by itself.');
   await panel().getByText('ends by itself').waitFor();

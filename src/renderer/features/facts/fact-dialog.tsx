@@ -53,6 +53,8 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
   const save = useMutation(saveFactMutation(productId, { key: fact.key, label: labelOf(fact) }));
   const merge = useMutation(mergeFactMutation(productId));
   const right = useMutation(markRightMutation(productId, fact.key));
+  // A field or a part of the offer is a fact of its own.
+  const isOwn = fact.source === null || fact.source.kind === 'user';
   const isCurrent = !uses.isFetching && (isAbsent || settled === value.trim());
   const chosen = shown ? chosenOf(shown, choices) : [];
   const count = chosen.reduce((sum, { passages }) => sum + passages.length, 0);
@@ -138,7 +140,7 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
             </Box>
           ))
         )}
-        {others.length > 0 && fact.waiting.length > 0 && (
+        {others.length > 0 && fact.waiting.length > 0 && isOwn && (
           <TextField
             select
             size="small"

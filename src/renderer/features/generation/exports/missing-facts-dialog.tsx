@@ -50,7 +50,7 @@ export function MissingFactsDialog({ content, holes, onChoose, onClose, ...frame
           {t('exports.missingFacts.fill')}
         </Button>
         <Button onClick={() => onChoose('show')}>{t('exports.missingFacts.show')}</Button>
-        <Button variant="contained" onClick={() => onChoose('leave-out')}>
+        <Button variant="contained" color="primary" onClick={() => onChoose('leave-out')}>
           {t('exports.missingFacts.leaveOut')}
         </Button>
       </DialogFooter>

@@ -88,7 +88,7 @@ function Questions({ product, offer, onDirty, onSaved }: QuestionsProps) {
           />
         );
         return (
-          <Box key={question} role="group" aria-label={question} sx={{ display: 'grid', gap: 1.5 }}>
+          <Box key={question} sx={{ display: 'grid', gap: 1.5, mt: 2.5 }}>
             <TextField
               id={`proof-answer-${index}`}
               label={question}
@@ -138,7 +138,7 @@ function QuoteRequest({ text }: { text: string }) {
     showToast({ title: t(isCopied ? 'generation.toasts.copied' : 'generation.toasts.copyFailed') });
   };
   return (
-    <Box component="section" aria-label={t('offer.interview.mail')}>
+    <Box component="section" aria-label={t('offer.interview.mail')} sx={{ mt: 3 }}>
       <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
         {t('offer.interview.mail')}
       </Typography>
