@@ -31,7 +31,7 @@ export async function aiEditAllowance(
 }
 
 /** Id of the oldest block with room for another edit. */
-export async function openBlock(
+async function openBlock(
   ctx: ServiceContext,
   { userId }: { userId: number },
 ): Promise<string | undefined> {
