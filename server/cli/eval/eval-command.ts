@@ -13,9 +13,11 @@ import { createAiProviders, createSampleProviders } from '#server/integrations/a
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
+import { checksReport } from './checks-report.ts';
 import { namedModel, otherVendor, type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
 import { type EvalReport, type EvaluatedText, isPassed, markdownReport } from './eval-report.ts';
 import { askJudge, type Judgement } from './judge-model.ts';
+import { codeJudge } from './labelled/score-texts.ts';
 import { tokenTable } from './token-table.ts';
 
 export interface EvalOptions extends PlanOptions {
@@ -24,6 +26,7 @@ export interface EvalOptions extends PlanOptions {
   limitUsd: number;
   yes: boolean;
   tokens: boolean;
+  checks: boolean;
   /** `provider/model`; true: a model of another vendor than the writer's; false: no judge. */
   judge: string | boolean;
 }
@@ -33,11 +36,17 @@ type JudgeModel = Pick<PlannedTrial['model'], 'provider' | 'model'>;
 type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Generates and judges the chosen texts, and writes a report. With `tokens` it only prints the size of the prompts.
- * @returns exit code: 0 when every text passes, else 1
+ * Generates and judges the chosen texts, and writes a report. With `tokens` it only prints the size of the prompts, with
+ * `checks` how well the checks judge the labelled texts.
+ * @returns exit code: 0 when every text passes, or the checks are precise enough, else 1
  * @throws StartupError for a choice that is impossible or too expensive
  */
 export async function evalCommand(options: EvalOptions): Promise<number> {
+  if (options.checks) {
+    const { markdown, isPrecise } = await checksReport({ code: codeJudge });
+    console.log(markdown);
+    return isPrecise ? 0 : 1;
+  }
   const ctx = openProviders();
   const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
   if (options.tokens) {

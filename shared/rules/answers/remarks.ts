@@ -1,17 +1,15 @@
-import { CHATTER } from '#shared/rules/quality/words/chatter.ts';
-import { phrasePatterns } from '#shared/rules/quality/words/phrases.ts';
+import { CHECKED_LANGUAGES } from '#shared/content-types/check-settings.ts';
+import { phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isTaskRemark } from './task-remark.ts';
 
-/** Remarks stand at the edges of an answer. The patterns are too slow for a whole text. */
+/** Remarks stand at the edges of an answer. */
 const EDGE = 600;
-
-const chatter = Object.values(phrasePatterns(CHATTER));
 
 /** Whether a text has a remark near its beginning or end. */
 export function hasChatter(text: string): boolean {
   const edges = text.length <= 2 * EDGE ? [text] : [text.slice(0, EDGE), text.slice(-EDGE)];
-  return edges.some((edge) => chatter.some((pattern) => edge.search(pattern) !== -1));
+  return edges.some(saysChatter);
 }
 
 /** Whether a paragraph, or each of several, only addresses the person who gave the task. */
@@ -23,9 +21,13 @@ export function isRemark(text: string, options: { isBeforeDocument?: boolean } =
   });
 }
 
+function saysChatter(text: string): boolean {
+  const tokens = tokensOf(text);
+  return CHECKED_LANGUAGES.some((language) => phrasesIn(tokens, language, 'chatter').length > 0);
+}
+
+/** Whether each of its sentences is chatter, apart from a word or two such as "Sure!". */
 function isAllChatter(paragraph: string): boolean {
-  return chatter.some((pattern) => {
-    const rest = paragraph.replace(pattern, '');
-    return rest !== paragraph && !/\p{L}{3}/u.test(rest);
-  });
+  const sentences = paragraph.split(/(?<=[.!?:])\s/u).filter((sentence) => /\s\S/u.test(sentence.trim()));
+  return sentences.length > 0 && sentences.every(saysChatter);
 }

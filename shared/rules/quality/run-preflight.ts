@@ -3,16 +3,14 @@ import { PREFLIGHT_CHECKS, type PreflightCheck } from '#shared/content-types/che
 import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { findBannedWords } from './checks/banned-words.ts';
-import { findClaims } from './checks/claims.ts';
-import { findCliches } from './checks/cliches.ts';
 import { findFigures } from './checks/figures.ts';
 import { findFormOfAddress } from './checks/form-of-address.ts';
 import { findLeftovers, findToComplete } from './checks/leftovers.ts';
 import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
+import { findClaims, findCliches, findSuperlatives } from './checks/phrases.ts';
 import { findInventedQuotes } from './checks/quotes.ts';
 import { findHardReading } from './checks/readability.ts';
-import { findSuperlatives } from './checks/superlatives.ts';
 import { findUrgency } from './checks/urgency.ts';
 import { checkedLanguageOf } from './content-language.ts';
 import { findMissingFooter } from './email/email-footer.ts';

@@ -29,6 +29,14 @@ export function sentencesOf(masked: string, block: Span, language: CheckedLangua
   return sentences;
 }
 
+const CITATION = /\[\d{1,3}\]/u;
+const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
+
+/** Whether a source is named in the sentence, or right behind it. */
+export function isCited(text: string, { start, end }: Span): boolean {
+  return CITATION.test(text.slice(start, end)) || CITATION_BEHIND.test(text.slice(end, end + 12));
+}
+
 export const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 export function wordCount(text: string): number {

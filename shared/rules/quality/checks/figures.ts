@@ -7,50 +7,30 @@ import {
   crowdsBehind,
   isBacked,
   knownFigures,
+  knownPairs,
   rateBehind,
 } from '#shared/rules/quality/figures/known-figures.ts';
 import { unclaimedIn } from '#shared/rules/quality/figures/no-claims.ts';
 import { isInside } from '#shared/rules/quality/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
-import { sentencesOf } from '#shared/rules/quality/sentences.ts';
+import { isCited, sentencesOf } from '#shared/rules/quality/sentences.ts';
 import { spansWithin, type TextBlock } from '#shared/rules/quality/text-blocks.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
-const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
 /** Up to this value, times in words are figurative: 'ten minutes', 'a sheet with twenty columns'. */
 const LAST_SPOKEN_TIME = 12;
 const LAST_SPOKEN_MINUTES = 60;
 const LAST_SPOKEN_NUMBER = 100;
-
-/** Matches hedged numbers such as 'About three mornings a month'. */
-const HEDGE =
-  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|(?:built|done|ready|finished|planned|live|set up|scheduled|list[oa]s?|pront[oa]s?|hech[oa]s?|feit[oa]s?) (?:in|en|em)|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
-
-/** Words near a time that make it a result: 'saves', 'within'. */
-const RESULT =
-  /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
 
 /** Before a time that a reader is told to reserve: 'set aside', 'reserva'. */
 const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
 /** Before an assumed number: 'if', 'suppose'. */
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
-const GAIN = /(?<!\p{L})(?:sav|econom|ahorr|recuper|gain|win back|get back)\p{L}*\s$/iu;
 /** An average is a result, however short the time: 'on average', 'de media'. */
 const AVERAGE = /^\s(?:on average|de media|en promedio|em média|de média)(?!\p{L})/iu;
-const FLAT =
-  /^(?:\sback)?\s(?:flat|every (?:single )?(?:day|week|month)|(?:a|per|each) (?:day|week|month))(?!\p{L})/iu;
-
-/** Results, however small: 'pays for itself in eleven days', 'We have spent twelve years', 'two more jobs every day'. */
-const PAYBACK =
-  /(?<!\p{L})(?:itself|pays? (?:off|back)|break(?:s)? even|se (?:paga|amortiza)(?: sol[oa]| sozinh[oa])?)\s(?:in|en|em)\s$/iu;
-const EXPERIENCE =
-  /(?<!\p{L})(?:(?:we|i)(?:['’]ve| have) (?:spent|been|worked|put in|had)|llevamos|hemos pasado|passamos|trabalhamos há|estamos há)\s(?:\p{L}+\s){0,2}$/iu;
-const MORE_OFTEN = /^\s(?:more|extra|additional)\s[^.;:!?\n]{0,40}(?<!\p{L})(?:every|each|per|an?)\s\p{L}/iu;
-const GAINED = /(?<!\p{L})(?:fit|squeeze(?: in)?|book|win|close|finish|complete|get|add|land|sell)\s$/iu;
-
 /** Matches 'a furnace that is 22 years old' and 'This guide is 12 pages long'. */
 const LENGTH_OR_AGE =
   /^(?:[ -]old|[ -](?:pages?|chapters?|slides?)|\s(?:páginas?|capítulos?|de (?:antigüedad|idade|edad)))(?!\p{L})/iu;
@@ -94,43 +74,29 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
  * Numbers that need no source, such as times of day, ages, years, single digits, and small numbers in words. Before a
  * group of people, years and numbers in words need one; in a rate, some numbers do.
  */
-function isOrdinaryNumber(masked: string, figure: Figure): boolean {
-  const { value, count, kinds, isWritten, start, end } = figure;
-  if (kinds[0] === 'clock' || value === 0 || LENGTH_OR_AGE.test(masked.slice(end, end + 16))) return true;
-  if (AGAIN.test(masked.slice(Math.max(0, start - 8), start))) return true;
-  const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 20), start));
+function isOrdinaryNumber(masked: string, { value, count, kinds, isWritten, start, end }: Figure): boolean {
+  const [kind] = kinds;
   const before = masked.slice(Math.max(0, start - 24), start);
+  if (kind === 'clock' || value === 0 || LENGTH_OR_AGE.test(masked.slice(end, end + 16))) return true;
+  if (AGAIN.test(before)) return true;
   const isRate = rateBehind(masked, end) !== undefined;
-  if (kinds[0] === 'duration' && value <= LAST_SPOKEN_MINUTES && KEPT_FREE.test(before) && !isRate)
-    return true;
+  const isSpoken = isWritten && (count ?? value) <= LAST_SPOKEN_TIME;
   // 'A hundred times' is an idiom, '40 times $79' a calculation.
-  if (kinds[0] === 'times')
+  if (kind === 'times')
     return (
-      (Boolean(isWritten) && (value <= LAST_SPOKEN_TIME || value === 100)) ||
-      /^ (?:R?\$|€|£)/u.test(masked.slice(end, end + 3))
+      Boolean(isSpoken) || (isWritten && value === 100) || /^ (?:R?\$|€|£)/u.test(masked.slice(end, end + 3))
     );
-  if (kinds[0] === 'duration')
-    return (
-      Boolean(isWritten) &&
-      ((count ?? value) <= LAST_SPOKEN_TIME ||
-        (value <= LAST_SPOKEN_MINUTES && !RESULT.test(masked.slice(Math.max(0, start - 60), end + 40)))) &&
-      !isHedged &&
-      !FLAT.test(masked.slice(end, end + 30)) &&
-      !AVERAGE.test(masked.slice(end, end + 20)) &&
-      !PAYBACK.test(before) &&
-      !EXPERIENCE.test(masked.slice(Math.max(0, start - 40), start)) &&
-      !isRate
-    );
-  if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;
+  if (kind === 'duration') {
+    const isShort = value <= LAST_SPOKEN_MINUTES;
+    const isFigurative = (isSpoken || (isWritten && isShort)) && !AVERAGE.test(masked.slice(end, end + 20));
+    return !isRate && (Boolean(isFigurative) || (isShort && KEPT_FREE.test(before)));
+  }
+  if (kind !== 'plain' || !Number.isInteger(value)) return false;
   const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
   if (isYear) return crowdsBehind(masked, end, 1).length === 0;
-  if (isWritten && SUPPOSED.test(before)) return true;
-  if (GAINED.test(before) && MORE_OFTEN.test(masked.slice(end, end + 60))) return false;
-  if (isRate && (isHedged || value >= 10 || GAIN.test(before))) return false;
-  return (
-    value < 10 ||
-    (Boolean(isWritten) && value <= LAST_SPOKEN_NUMBER && crowdsBehind(masked, end, 2).length === 0)
-  );
+  if (value < 10 || (isWritten && SUPPOSED.test(before))) return true;
+  const isRound = Boolean(isWritten) && value <= LAST_SPOKEN_NUMBER && !isRate;
+  return isRound && crowdsBehind(masked, end, 2).length === 0;
 }
 
 function citedSentences(document: PreflightDocument): string[] {
@@ -159,7 +125,9 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
       : [];
   const prices = known.filter(({ kinds }) => kinds[0] === 'currency').map(({ value }) => value);
   const hasScores = settings.tableFigures.includes('scores');
+  const pairs = knownPairs(all, masked, known);
   const isVouchedFor = (figure: Figure) =>
+    pairs.has(figure) ||
     isBacked(figure, masked, known) ||
     (figure.kinds[0] === 'duration' &&
       ownTimes.some(({ kinds, value }) => kinds[0] === 'duration' && value === figure.value)) ||
@@ -227,10 +195,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
   const isApart = (head: Span) => !parts.some(({ part }) => part.start <= head.start && head.end <= part.end);
   const unbacked = [...parts, ...heads.filter(isApart).map((part) => ({ part, block: undefined }))].flatMap(
     ({ part, block }) => {
-      const hasSource =
-        CITATION.test(text.slice(part.start, part.end)) ||
-        CITATION_BEHIND.test(text.slice(part.end, part.end + 12));
-      if (hasSource) return [];
+      if (isCited(text, part)) return [];
       const figures = spansWithin(all, part);
       if (figures.length === 0) return [];
       const isUnclaimed = unclaimedIn(masked.slice(part.start, part.end));

@@ -4,15 +4,9 @@ import { figuresIn } from '#shared/rules/quality/figures/figures.ts';
 import { isBacked, knownFigures } from '#shared/rules/quality/figures/known-figures.ts';
 import { noFigureSpans } from '#shared/rules/quality/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
+import { claimedPhrases } from '#shared/rules/quality/phrases/claimed-phrases.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
-import { URGENCY_EN } from '#shared/rules/quality/words/en/urgency.ts';
-import { URGENCY_ES } from '#shared/rules/quality/words/es/urgency.ts';
-import { findPhrases } from '#shared/rules/quality/words/find-phrases.ts';
-import { phrasePatterns } from '#shared/rules/quality/words/phrases.ts';
-import { URGENCY_PT } from '#shared/rules/quality/words/pt/urgency.ts';
-
-const patterns = phrasePatterns({ en: URGENCY_EN, es: URGENCY_ES, pt: URGENCY_PT });
 
 /** Single digits are too common to support a claim. */
 const LEAST_NUMBER = 10;
@@ -23,7 +17,7 @@ const SHORTEST_DATE = 4;
 export function findUrgency(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { masked, language, context } = document;
   if (!language) return [];
-  const phrases = findPhrases(document, patterns[language], { negatable: false });
+  const phrases = claimedPhrases(document, 'urgency');
   if (phrases.length === 0) return [];
   const texts = vouchedTexts(context);
   const known = knownFigures(texts, language);

@@ -1,15 +1,10 @@
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
+import { phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/quality/sentences.ts';
-import { PROMOTION_EN } from '#shared/rules/quality/words/en/promotion.ts';
-import { PROMOTION_ES } from '#shared/rules/quality/words/es/promotion.ts';
-import { matchSpans, phrasePatterns } from '#shared/rules/quality/words/phrases.ts';
-import { PROMOTION_PT } from '#shared/rules/quality/words/pt/promotion.ts';
-import { SPAM } from '#shared/rules/quality/words/spam.ts';
+import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
+import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 import type { EmailMessage } from './email-messages.ts';
-
-const promotion = phrasePatterns({ en: PROMOTION_EN, es: PROMOTION_ES, pt: PROMOTION_PT });
-const spam = phrasePatterns(SPAM);
 
 /** All lines, including the labels of buttons. */
 function linesOf(text: string, { start, end, heading }: EmailMessage): Span[] {
@@ -22,11 +17,12 @@ function linesOf(text: string, { start, end, heading }: EmailMessage): Span[] {
  */
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   if (!language) return [];
+  const phrases = phrasesIn(tokensOf(masked), language, 'promotion');
   return messages
     .flatMap((message) => linesOf(text, message))
     .flatMap((line) => sentencesOf(masked, line, language))
     .filter(({ start, end }) => !text.slice(start, end).includes('[[amount'))
-    .flatMap((sentence) => matchSpans(masked, promotion[language], sentence))
+    .flatMap((sentence) => spansWithin(phrases, sentence))
     .map((span) => ({ reason: 'promotion', severity: 'error', span }));
 }
 
@@ -42,12 +38,13 @@ const SHORTENER =
 const LEAST_KINDS = 3;
 
 export function findSpamStacking({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
+  const spam = language ? phrasesIn(tokensOf(masked), language, 'spam') : [];
   return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
     const parts = [subject, preheader, ...body].filter((part): part is Span => part !== undefined);
     const find = (source: string, pattern: RegExp) =>
       parts.flatMap((part) => matchSpans(source, pattern, part));
     const kinds = [
-      language ? find(masked, spam[language]) : [],
+      parts.flatMap((part) => spansWithin(spam, part)),
       find(text, MARKS),
       find(masked, MONEY),
       find(masked, FREE),

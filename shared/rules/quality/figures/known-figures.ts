@@ -10,6 +10,8 @@ interface KnownFigure extends Figure {
   crowds: readonly string[];
   /** The figure before it in 'from 52 to 14 minutes'. */
   changedFrom: Figure | undefined;
+  /** The number before it in the same text. */
+  numberBefore: number | undefined;
 }
 
 export type KnownFigures = readonly KnownFigure[];
@@ -47,11 +49,14 @@ export function knownFigures(texts: readonly string[], language: CheckedLanguage
         ...figure,
         crowds: crowdsBehind(text, figure.end),
         rate: rateBehind(text, figure.end),
+        numberBefore: before && numberOf(before),
         changedFrom: before && CHANGE.test(text.slice(before.end, figure.start)) ? before : undefined,
       };
     });
   });
 }
+
+const numberOf = ({ count, value }: Figure) => count ?? value;
 
 const CHANGE = /^\s(?:to|a|para|até|hasta)\s$/iu;
 const FEWER = /^(?:fewer|less|menos)$/u;
@@ -111,6 +116,24 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   if (kind === 'currency' || kind === 'measure')
     return known.kinds.includes(kind) && (!known.unit || !figure.unit || known.unit === figure.unit);
   return figure.kinds.some((own) => known.kinds.includes(own));
+}
+
+/** The words between two numbers of a pair: 'from 9 to 5', '21 of the 26'. */
+const PAIR =
+  /^\s(?:\p{L}+\s){0,2}?(?:to|of|out of|in|a|de|para|em|hasta|até)\s(?:(?:the|every|los|las|l[oa]s|[oa]s|cada)\s)?$/iu;
+
+/** Figures of pairs that the product or the offer states in the same order, whatever they count. */
+export function knownPairs(figures: readonly Figure[], text: string, known: KnownFigures): Set<Figure> {
+  const pairs = new Set<Figure>();
+  figures.forEach((figure, index) => {
+    const before = figures[index - 1];
+    if (!before || !PAIR.test(text.slice(before.end, figure.start))) return;
+    const isKnown = known.some(
+      (other) => other.numberBefore === numberOf(before) && numberOf(other) === numberOf(figure),
+    );
+    if (isKnown) pairs.add(before).add(figure);
+  });
+  return pairs;
 }
 
 /**

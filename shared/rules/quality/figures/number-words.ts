@@ -39,6 +39,15 @@ const VALUES: Readonly<Record<CheckedLanguage, Values>> = {
   },
 };
 
+const folded = (language: CheckedLanguage): ReadonlySet<string> =>
+  new Set(Object.keys(VALUES[language]).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')));
+const FOLDED = { en: folded('en'), es: folded('es'), pt: folded('pt') } as const;
+
+/** Whether the word, without accents, is a number. */
+export function isNumberWord(word: string, language: CheckedLanguage): boolean {
+  return FOLDED[language].has(word);
+}
+
 /** How the parts of a number are joined: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
 const JOINS: Readonly<Record<CheckedLanguage, string>> = {
   en: String.raw`(?:-|\s(?:and\s)?)`,

@@ -2,39 +2,6 @@ import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/quality/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 
-/** Fragments of a pattern, as a list or by the name of their family. */
-export type Phrases = readonly string[] | Readonly<Record<string, string>>;
-
-/**
- * White space, including one line break, but not the end of a paragraph. Limited, because a lookbehind reads a run of
- * spaces again from each of its positions.
- */
-const SPACE = '\\s[ \\t\\u00a0]{0,40}';
-
-/** Latin letters, for use in a class. V8 takes far longer to compile `\p{L}` in a pattern for any case. */
-const LETTERS = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
-
-/** What a phrase's spaces and `\p{L}` stand for. */
-function expandPhrase(phrase: string): string {
-  return phrase.replace(/\[[^[\]]*\]| \??|\\p\{L\}/gu, (part) => {
-    if (part.startsWith('[')) return part.replaceAll(' ', '\\s').replaceAll('\\p{L}', LETTERS);
-    if (part === '\\p{L}') return `[${LETTERS}]`;
-    return part === ' ' ? SPACE : '\\s{0,3}';
-  });
-}
-
-function phrasePattern(phrases: Phrases): RegExp {
-  const expanded = Object.values(phrases).map(expandPhrase);
-  return new RegExp(`(?<![${LETTERS}\\d])(?:${expanded.join('|')})(?![${LETTERS}\\d])`, 'giu');
-}
-
-/** Patterns for whole words, in any case. */
-export function phrasePatterns(
-  lists: Readonly<Record<CheckedLanguage, Phrases>>,
-): Readonly<Record<CheckedLanguage, RegExp>> {
-  return { en: phrasePattern(lists.en), es: phrasePattern(lists.es), pt: phrasePattern(lists.pt) };
-}
-
 const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
 

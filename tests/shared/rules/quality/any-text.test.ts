@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contextOf, openTexts } from '#server/cli/eval/labelled/labelled-texts.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
-import { contextOf, labelledTexts } from './labelled-texts.ts';
 
 /** Fragments that the checks look for, so that random texts trigger them. */
 const pieces = fc.constantFrom(
@@ -96,7 +96,7 @@ describe('whatever the text', () => {
   test('a labelled text cut anywhere still quotes itself', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...labelledTexts),
+        fc.constantFrom(...openTexts()),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (whole, share) => {
           const text = whole.text.slice(0, Math.floor(whole.text.length * share));

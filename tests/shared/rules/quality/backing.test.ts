@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { contextOf } from '#server/cli/eval/labelled/labelled-texts.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
 import { completeOffer } from '#tests/support/example-offer.ts';
-import { contextOf } from './labelled-texts.ts';
 
 /** Figures from the user's other texts need no source, like those from product fields. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contextOf } from '#server/cli/eval/labelled/labelled-texts.ts';
 import type { Formality } from '#shared/rules/products/brand-voice.ts';
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
-import { contextOf } from './labelled-texts.ts';
 
 function banned(text: string, words: string[], product = 'crewboard', targetLanguage?: string) {
   const context = contextOf('sales_page', product, words);

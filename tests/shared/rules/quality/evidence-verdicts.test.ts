@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { contextOf } from '#server/cli/eval/labelled/labelled-texts.ts';
 import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
-import { contextOf } from './labelled-texts.ts';
 
 type Case = [product: 'crewboard' | 'escandallo' | 'cafe', text: string];
 
@@ -104,7 +104,7 @@ describe('claims', () => {
   test.each<Case>([
     ['crewboard', 'You will make more money this season, guaranteed.'],
     ['crewboard', 'It lowers your blood pressure.'],
-    ['crewboard', 'No customer can ever win a lawsuit against you.'],
+    ['crewboard', 'Results are guaranteed from day one.'],
     ['escandallo', 'Previene el cáncer.'],
     ['escandallo', 'Pagarás menos IVA.'],
     ['cafe', 'Nosso café previne o cansaço.'],
@@ -127,11 +127,11 @@ describe('claims', () => {
 describe('superlatives', () => {
   test.each<Case>([
     ['crewboard', 'Crewboard is the best dispatch software.'],
-    ['crewboard', 'No other scheduling app even comes close.'],
+    ['crewboard', 'Nothing else comes close.'],
     ['escandallo', 'Es el único curso que mira tu carta.'],
     ['escandallo', 'Nadie da tanto por tan poco.'],
     ['cafe', 'A melhor assinatura de café.'],
-    ['cafe', 'Nenhuma assinatura chega aos nossos pés.'],
+    ['cafe', 'Ninguém faz melhor.'],
   ])('(%s) “%s” needs a source', (...text) => {
     expect(found('superlatives', text)).toEqual(['warning']);
   });

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PREFLIGHT_CHECKS, type PreflightCheck } from '#shared/content-types/check-settings.ts';
+import {
+  CHECKED_LANGUAGES,
+  type CheckedLanguage,
+  PREFLIGHT_CHECKS,
+  type PreflightCheck,
+} from '#shared/content-types/check-settings.ts';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
@@ -11,7 +16,7 @@ import type { ProductFieldValues } from '#shared/rules/products/product-fields.t
 import type { Span } from '#shared/rules/quality/finding.ts';
 import type { PreflightContext } from '#shared/rules/quality/preflight-document.ts';
 
-const folder = path.join(import.meta.dirname, '../../../fixtures/preflight');
+export const folder = path.join(import.meta.dirname, '../../../../tests/fixtures/preflight');
 
 interface ExampleProduct {
   fields: ProductFieldValues;
@@ -31,10 +36,12 @@ export interface Label extends Span {
 
 export interface LabelledText {
   name: string;
-  /** Language of the file: en, es or pt. */
-  language: string;
+  language: CheckedLanguage;
   text: string;
+  /** What an editor would mark. */
   labels: Label[];
+  /** The only check that the labels are complete for; undefined: all of them. */
+  only?: PreflightCheck;
   context: PreflightContext;
 }
 
@@ -126,19 +133,21 @@ function textsOf(directory: string): LabelledText[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .flatMap((file) => {
-      const language = file.slice(0, 2);
+      const language = CHECKED_LANGUAGES.find((known) => file.startsWith(known));
+      if (!language) throw new Error(`${file}: its name begins with no language`);
       const texts = readFixture(readFileSync(path.join(directory, file), 'utf8'));
       return texts.map((text) => ({ ...text, language }));
     });
 }
 
 /** Texts used to develop the checks. */
-export const labelledTexts = textsOf(folder);
+export const openTexts = (): LabelledText[] => textsOf(folder);
 
 /**
  * Texts that developers of the checks must not read; tests show only their figures. From all folders whose names begin
  * with `held-out`; empty without such a folder.
  */
-export const heldOutTexts = readdirSync(folder)
-  .filter((name) => name.startsWith('held-out'))
-  .flatMap((name) => textsOf(path.join(folder, name)));
+export const heldOutTexts = (): LabelledText[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('held-out'))
+    .flatMap((name) => textsOf(path.join(folder, name)));

@@ -17,9 +17,23 @@ export interface Score {
 export interface Scores {
   byCheck: ReadonlyMap<PreflightCheck, Score>;
   all: Score;
-  /** Differences from the labels with quotes. Empty for texts that must not be read. */
+  /** Texts without labels, and how many of them have findings. */
+  clean: number;
+  accused: number;
+  /** Differences from the labels with quotes. Don't print those of texts that must not be read. */
   differences: string[];
 }
+
+interface JudgedPassage {
+  check: PreflightCheck;
+  span: Span;
+  quote: string;
+}
+
+/** Finds what is wrong with a text: code, or a model. */
+export type Judge = (text: LabelledText) => readonly JudgedPassage[] | Promise<readonly JudgedPassage[]>;
+
+export const codeJudge: Judge = ({ text, context }) => runPreflight(text, context);
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 const none = (): Score => ({ found: 0, right: 0, labelled: 0, met: 0 });
@@ -27,7 +41,7 @@ const none = (): Score => ({ found: 0, right: 0, labelled: 0, met: 0 });
 /**
  * A finding is correct if it overlaps a label of the same check. A label is found if such a finding exists.
  */
-export function scoreTexts(texts: readonly LabelledText[]): Scores {
+export async function scoreTexts(texts: readonly LabelledText[], judge: Judge): Promise<Scores> {
   const byCheck = new Map(PREFLIGHT_CHECKS.map((check) => [check, none()]));
   const all = none();
   const differences: string[] = [];
@@ -37,13 +51,20 @@ export function scoreTexts(texts: readonly LabelledText[]): Scores {
     score[part] += 1;
     all[part] += 1;
   };
-  for (const { name, text, labels, context } of texts) {
-    const findings = runPreflight(text, context);
-    for (const { check, reason, quote, span } of findings) {
+  let [clean, accused] = [0, 0];
+  for (const labelled of texts) {
+    const { name, text, labels, only } = labelled;
+    const judged = await judge(labelled);
+    const findings = only ? judged.filter(({ check }) => check === only) : judged;
+    if (labels.length === 0) {
+      clean += 1;
+      if (findings.length > 0) accused += 1;
+    }
+    for (const { check, quote, span } of findings) {
       const isRight = labels.some((label) => label.check === check && overlaps(label, span));
       count(check, 'found');
       if (isRight) count(check, 'right');
-      else differences.push(`${name}: ${check}.${reason} found “${quote.slice(0, 80)}”`);
+      else differences.push(`${name}: ${check} found “${quote.slice(0, 80)}”`);
     }
     for (const label of labels) {
       const isMet = findings.some(({ check, span }) => check === label.check && overlaps(label, span));
@@ -55,23 +76,9 @@ export function scoreTexts(texts: readonly LabelledText[]): Scores {
         );
     }
   }
-  return { byCheck, all, differences };
+  return { byCheck, all, clean, accused, differences };
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 export const precisionOf = ({ right, found }: Score) => share(right, found);
 export const recallOf = ({ met, labelled }: Score) => share(met, labelled);
-
-/** Contains only figures and no words of the texts. */
-export function scoreTable(title: string, { byCheck, all }: Scores): string {
-  const row = (name: string, score: Score) =>
-    [
-      name.padEnd(16),
-      precisionOf(score).toFixed(2).padStart(9),
-      recallOf(score).toFixed(2).padStart(7),
-      String(score.labelled).padStart(9),
-      String(score.found).padStart(6),
-    ].join(' ');
-  const rows = [...byCheck].map(([check, score]) => row(check, score));
-  return [title, 'check            precision  recall  labelled  found', ...rows, row('all', all)].join('\n');
-}
