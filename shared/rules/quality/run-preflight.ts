@@ -8,7 +8,7 @@ import { findFormOfAddress } from './checks/form-of-address.ts';
 import { findLeftovers, findToComplete } from './checks/leftovers.ts';
 import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
-import { findClaims, findCliches, findSuperlatives } from './checks/phrases.ts';
+import { findClaims, findCliches, findSuperlatives, findToldStories } from './checks/phrases.ts';
 import { findInventedQuotes } from './checks/quotes.ts';
 import { findHardReading } from './checks/readability.ts';
 import { findUrgency } from './checks/urgency.ts';
@@ -30,7 +30,10 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   outputLanguage: findForeignLanguage,
   leftovers: findLeftovers,
   figures: findFigures,
-  quotes: findInventedQuotes,
+  quotes: (document, settings) => [
+    ...findInventedQuotes(document, settings),
+    ...findToldStories(document, settings),
+  ],
   claims: findClaims,
   superlatives: findSuperlatives,
   links: findLinkProblems,

@@ -1,7 +1,17 @@
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FoundSpan } from '#shared/rules/quality/finding.ts';
 import { claimedPhrases } from '#shared/rules/quality/phrases/claimed-phrases.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
+
+/** What customers are said to have told, without quotation marks: 'one owner told us'. */
+export function findToldStories(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
+  return claimedPhrases(document, 'testimonials').map(({ start, end }) => ({
+    reason: 'quotation',
+    severity: settings.unbackedSeverity,
+    span: { start, end },
+  }));
+}
 
 /** Promises about health, income, tax, law and results that nobody can be sure of. */
 export function findClaims(document: PreflightDocument): FoundSpan[] {

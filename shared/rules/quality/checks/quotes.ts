@@ -2,14 +2,7 @@ import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import { vouchedTexts } from '#shared/rules/quality/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
-import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
-import {
-  RETOLD,
-  RETOLD_ACCORDING,
-  RETOLD_BY_NAME,
-  SIGNED_BEFORE,
-  SIGNED_BEHIND,
-} from '#shared/rules/quality/words/testimonials.ts';
+import { SAYING, SIGNED_BEFORE, SIGNED_BEHIND, SPEAKER } from '#shared/rules/quality/words/testimonials.ts';
 
 /** Shorter quotations are terms and headlines. */
 const LEAST_WORDS = 3;
@@ -25,23 +18,19 @@ function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The part of the signature's line before the quotation. */
-function lineBefore(masked: string, start: number): string {
-  return (
-    masked
-      .slice(Math.max(0, start - LONGEST_SIGNATURE), start)
-      .split('\n')
-      .at(-1) ?? ''
-  );
-}
+const namesSpeaker = (clause: string) => SAYING.test(clause) && SPEAKER.test(clause);
 
+/** Whether the clause before or behind the quotation says whose words these are. */
 function isSigned(text: string, masked: string, { start, end }: Span): boolean {
-  const before = lineBefore(masked, start);
+  const before = /[^\n.!?]*$/u.exec(masked.slice(Math.max(0, start - LONGEST_SIGNATURE), start))?.[0] ?? '';
   const behind = masked.slice(end, end + LONGEST_SIGNATURE).replace(/^\s+(?=[—–]|--)/u, ' ');
+  const clause = /^[,.]?[^.!?"“«\n:]*/u.exec(behind)?.[0] ?? '';
   return (
     STARS.test(text.slice(Math.max(0, start - 4), start)) ||
-    SIGNED_BEHIND.some((pattern) => pattern.test(behind)) ||
-    SIGNED_BEFORE.some((pattern) => pattern.test(before))
+    SIGNED_BEHIND.test(behind) ||
+    SIGNED_BEFORE.test(before) ||
+    namesSpeaker(clause) ||
+    namesSpeaker(before)
   );
 }
 
@@ -49,7 +38,7 @@ function isSigned(text: string, masked: string, { start, end }: Span): boolean {
 export function inventedQuotes({ text, masked, context }: PreflightDocument): Span[] {
   const known = vouchedTexts(context).map(plain).join('\n');
   const isCited = (end: number) => CITED_BEHIND.test(text.slice(end, end + LONGEST_SIGNATURE));
-  const quotations = [...masked.matchAll(QUOTATION)].flatMap((match): Span[] => {
+  return [...masked.matchAll(QUOTATION)].flatMap((match): Span[] => {
     const span = { start: match.index, end: match.index + match[0].length };
     const quoted = plain(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
     const isLong = quoted.split(' ').length >= LEAST_WORDS;
@@ -57,20 +46,9 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
       ? [span]
       : [];
   });
-  const retold = [RETOLD, RETOLD_ACCORDING, RETOLD_BY_NAME]
-    .flatMap((pattern) => matchSpans(masked, pattern))
-    .filter(({ end }) => !isCited(end));
-  let end = -1;
-  return [...quotations, ...retold]
-    .sort((a, b) => a.start - b.start)
-    .filter((span) => {
-      const isApart = span.start >= end;
-      if (isApart) end = span.end;
-      return isApart;
-    });
 }
 
-/** Quotations and testimonials without a source whose words appear in none of the user's texts. */
+/** Quotations of somebody without a source whose words appear in none of the user's texts. */
 export function findInventedQuotes(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   return inventedQuotes(document).map((span) => ({
     reason: 'quotation',

@@ -77,7 +77,7 @@ describe('quotations', () => {
     ['crewboard', 'As Marlene, a dispatcher in Dayton, puts it: "People forgive a late van."'],
     ['crewboard', 'He said "we never looked back again".'],
     ['escandallo', '“Cambió mi restaurante”, Laura G., Sevilla'],
-    ['escandallo', 'Pepe, que lleva un asador, nos escribió que ojalá lo hubiera hecho antes.'],
+    ['escandallo', 'Un alumno nos contó que ojalá lo hubiera hecho antes.'],
     ['cafe', 'Luciana, diretora de RH: “As faltas sumiram depois que a máquina chegou.”'],
   ])('(%s) “%s” is invented', (...text) => {
     expect(found('quotes', text)).toEqual(['error']);
