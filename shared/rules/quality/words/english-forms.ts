@@ -1,26 +1,9 @@
-/** Irregular verbs, nouns and adjectives with their forms. */
-const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
-  `become:became begin:began,begun,beginning blow:blew,blown break:broke,broken bring:brought build:built buy:bought
-  catch:caught choose:chose,chosen come:came deal:dealt do:did,done draw:drew,drawn drive:drove,driven eat:ate,eaten
-  fall:fell,fallen feed:fed feel:felt fight:fought find:found fly:flew,flown forget:forgot,forgotten,forgetting
-  get:got,gotten give:gave,given go:goes,went,gone grow:grew,grown hang:hung hit:hitting hold:held keep:kept know:knew,known
-  lead:led lose:lost make:made man:men meet:met mouse:mice pay:paid rise:rose,risen run:ran say:said see:saw,seen
-  sell:sold send:sent shake:shook,shaken shine:shone shoot:shot show:shown sink:sank,sunk speak:spoke,spoken spend:spent
-  stand:stood steal:stole,stolen stick:stuck strike:struck swear:swore,sworn take:took,taken teach:taught tell:told
-  think:thought throw:threw,thrown understand:understood wake:woke,woken win:won woman:women write:wrote,written
-  good:better,best bad:worse,worst child:children person:people easy:ease`
-    .trim()
-    .split(/\s+/u)
-    .map((entry) => entry.split(':') as [string, string]),
-);
+import words from './english-forms.json' with { type: 'json' };
 
+/** Irregular verbs, nouns and adjectives with their forms. */
+const IRREGULAR: Readonly<Record<string, string>> = words.irregular;
 /** Other words that look like forms of a shorter one. */
-const OTHER_WORDS = new Set(
-  `news evening former corner number master flower shower offer offing letter litter butter bitter matter rubber dinner
-  summer ladder copper pepper batter temper tower power wedding bedding early paper super lately hardly dealer dealers`
-    .trim()
-    .split(/\s+/u),
-);
+const OTHER_WORDS = new Set(words.otherWords.split(' '));
 
 /** The British and American spellings of a word. */
 function spellings(word: string): string[] {

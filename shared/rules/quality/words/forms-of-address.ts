@@ -1,3 +1,5 @@
+import contractions from './contractions.json' with { type: 'json' };
+
 // Contains only unambiguous words: the Spanish su is his, her and your, and ustedes is the plural of both
 // forms in America. It contains verbs only if their form has no second meaning: apunta is both tú's
 // imperative and usted's present.
@@ -89,32 +91,5 @@ export const PORTUGUESE_SENHOR: AddressWords = {
 export const ENGLISH_CONTRACTIONS: AddressWords = {
   pattern:
     /(?<![\p{L}\p{N}'’])(?:\p{L}{2,8}n['’]t|(?:I|you|we|they)['’](?:re|ve|ll|m|d))(?![\p{L}\p{N}'’])/giu,
-  replacements: {
-    "don't": 'do not',
-    "doesn't": 'does not',
-    "didn't": 'did not',
-    "can't": 'cannot',
-    "won't": 'will not',
-    "isn't": 'is not',
-    "aren't": 'are not',
-    "wasn't": 'was not',
-    "weren't": 'were not',
-    "haven't": 'have not',
-    "hasn't": 'has not',
-    "couldn't": 'could not',
-    "wouldn't": 'would not',
-    "shouldn't": 'should not',
-    "i'm": 'I am',
-    "i've": 'I have',
-    "i'll": 'I will',
-    "you're": 'you are',
-    "you've": 'you have',
-    "you'll": 'you will',
-    "we're": 'we are',
-    "we've": 'we have',
-    "we'll": 'we will',
-    "they're": 'they are',
-    "they've": 'they have',
-    "they'll": 'they will',
-  },
+  replacements: contractions,
 };

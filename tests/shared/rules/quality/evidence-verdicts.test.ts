@@ -52,6 +52,22 @@ describe('figures', () => {
     expect(found('figures', text)).toEqual([]);
   });
 
+  test.each<Case>([
+    ['crewboard', 'Send the form by the 12th, or between the 12th and the 15th.'],
+    ['crewboard', 'Late vans fell from 19 to 15, and 21 of the 26 came on time.'],
+    ['crewboard', 'About ten people wait, and the call takes about ten minutes.'],
+    ['crewboard', 'Hundreds of forms lie on the desk, thousands of photos on the phone.'],
+    ['escandallo', 'Antes del 12 de cada mes; el día 15 se cierra la caja.'],
+    ['escandallo', 'Los retrasos bajaron de 19 a 15, y 21 de los 26 llegaron a tiempo.'],
+    ['escandallo', 'Unas diez mesas esperan unos diez minutos entre cientos de papeles.'],
+    ['cafe', 'Até o dia 12, ou entre o dia 12 e o dia 15.'],
+    ['cafe', 'Os atrasos caíram de 19 para 15, e 21 dos 26 chegaram na hora.'],
+    ['cafe', 'Umas dez pessoas esperam uns dez minutos entre centenas de papéis.'],
+  ])('(%s) “%s” claims nothing that the offer does not say', (...text) => {
+    const backing = ['From 19 to 15 late vans; de 19 a 15; de 19 para 15', '21 of 26; 21 de 26'];
+    expect(found('figures', text, { backing })).toEqual([]);
+  });
+
   test('of the offer are backed in another spelling, and not in another currency', () => {
     const backing = ['Price: 120 pounds until 15 January', '212 clinics'];
     const study: More = { type: 'benchmark_data', backing };
@@ -159,6 +175,16 @@ describe('urgency', () => {
     expect(found('urgency', text)).toEqual(['error']);
   });
 
+  test.each<Case>([
+    ['crewboard', 'Ask while there is still time to ask someone, before the door closes.'],
+    ['crewboard', "Today's list price is on the page. There is one left in van 7."],
+    ['escandallo', 'Pregunta mientras quede alguien a quien preguntar. La puerta se cierra a las ocho.'],
+    ['escandallo', 'No te pierdas en el módulo de mermas: el precio de hoy está en la tabla.'],
+    ['cafe', 'Não perca o estoque de vista. A porta fecha às oito, e a última xícara é sua.'],
+  ])('(%s) “%s” presses nobody', (...text) => {
+    expect(found('urgency', text)).toEqual([]);
+  });
+
   test('is backed by the deadline of the offer, and is no word for lost time', () => {
     const text: Case = ['crewboard', 'The offer ends on Friday, 15 January.'];
     expect(found('urgency', text)).toEqual(['error']);
@@ -171,6 +197,32 @@ describe('other verdicts', () => {
   test.each<[PreflightCheck, Case, string[]]>([
     ['leftovers', ['crewboard', 'Sure! Here is a draft of your sales page:'], ['error']],
     ['leftovers', ['crewboard', 'As an AI, I cannot browse the web.'], ['error']],
+    ['leftovers', ['crewboard', 'From xx per user, or ______ a month.'], ['error', 'error']],
+    [
+      'leftovers',
+      ['crewboard', 'Price: to be defined. Add photo here. Pay insert amount.'],
+      ['error', 'error', 'error'],
+    ],
+    ['leftovers', ['crewboard', 'As a [role] in [city], say <product>.'], ['error', 'error', 'error']],
+    ['leftovers', ['crewboard', 'Roles have to be defined before July. Add a photo of the van.'], []],
+    [
+      'leftovers',
+      ['escandallo', 'Fecha: por definir. Desde xx por alumno, insertar importe.'],
+      ['error', 'error', 'error'],
+    ],
+    [
+      'leftovers',
+      ['escandallo', 'Para un [cargo] de <ciudad>. Añade foto aquí.'],
+      ['error', 'error', 'error'],
+    ],
+    [
+      'leftovers',
+      ['escandallo', 'Queda la carta por definir, y ayudamos a definir cada plato del siglo XX.'],
+      [],
+    ],
+    ['leftovers', ['cafe', 'Data: a definir. Por xx ao mês, inserir valor.'], ['error', 'error', 'error']],
+    ['leftovers', ['cafe', 'Para [cargo] em <cidade>. Adicione foto aqui.'], ['error', 'error', 'error']],
+    ['leftovers', ['cafe', 'Ajudamos a definir a data e o valor com você.'], []],
     ['leftovers', ['crewboard', 'Bring an undefined mess. Let me know if I can call you.'], []],
     [
       'outputLanguage',
