@@ -62,60 +62,38 @@ export function isShownArithmetic(
 ): boolean {
   if (figures.length > MOST_FIGURES) return false;
   const others = figures.filter((other) => other !== figure);
-  const isShown = OPERATOR.test(text) || figure.kinds[0] === 'multiple' || figure.kinds[0] === 'share';
+  const [kind] = figure.kinds;
+  const isShown = OPERATOR.test(text) || kind === 'multiple' || kind === 'share';
   if (isShown && isCalculated(figure, others)) return true;
-  // A price for a number of units, or for a year.
-  const counts = others
-    .filter(({ kinds: [kind] }) => kind === 'plain' || kind === 'measure' || kind === 'duration')
-    .map(amount);
-  // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160'.
-  const isMoney =
-    figure.kinds[0] === 'currency' || (isBare && others.some(({ kinds: [kind] }) => kind === 'currency'));
-  const isMultiple =
-    isMoney &&
-    prices.some((price) =>
-      counts.some((count) =>
-        [price * count, price * count * MONTHS, ...(count > 1 ? [price / count] : [])].some((bill) =>
-          isSame(bill, figure.value, 0.01),
-        ),
-      ),
-    );
-  const isBill =
-    figure.kinds[0] === 'currency' &&
-    CALENDAR_WORD.test(text) &&
-    !SAVED.test(text) &&
-    prices.some((price) => {
-      const units = figure.value / price;
-      return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
-    });
-  // The 12 in 'for 12, it's $948'.
-  const isCount =
-    figure.kinds[0] === 'plain' &&
-    others.some(
-      ({ kinds: [kind], value }) =>
-        kind === 'currency' && prices.some((price) => isSame(price * figure.value, value)),
-    );
-  if (isMultiple || isBill || isCount) return true;
-  const backed = others.filter(
-    (other) => isVouchedFor(other) && (other.kinds[0] === figure.kinds[0] || other.kinds[0] === 'plain'),
-  );
-  if (backed.length >= 2 && isCalculated(figure, backed)) return true;
   const vouched = others.filter(isVouchedFor).map(amount);
   // Such as 'from 52 to 14 minutes, 73% less'.
-  const isChange =
-    figure.kinds[0] === 'percent' &&
-    vouched.some((a) =>
-      vouched.some((b) => a !== 0 && Math.abs(Math.abs(1 - b / a) * 100 - figure.value) < 1),
-    );
-  if (isChange) return true;
-  return (
-    figure.kinds[0] === 'currency' &&
-    CALENDAR_WORD.test(text) &&
-    backed.some((other) =>
-      CALENDAR.some(
-        (times) =>
-          isSame(amount(other) * times, amount(figure)) || isSame(amount(other) / times, amount(figure)),
-      ),
-    )
+  const percentOf = (a: number, b: number) => Math.abs(1 - b / a) * 100;
+  if (kind === 'percent')
+    return vouched.some((a) => vouched.some((b) => a !== 0 && Math.abs(percentOf(a, b) - figure.value) < 1));
+  const backed = others
+    .filter((other) => isVouchedFor(other) && (other.kinds[0] === kind || other.kinds[0] === 'plain'))
+    .map(amount);
+  const isSum = backed.some((a) =>
+    backed.some((b) => a > b && [a - b, a + b, a * b].some((value) => isSame(value, amount(figure)))),
   );
+  // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160', and the 12 in 'for 12, it's $948'.
+  const bills = others.filter((other) => other.kinds[0] === 'currency');
+  const isCount =
+    kind === 'plain' &&
+    bills.some(({ value }) => prices.some((price) => isSame(price * figure.value, value)));
+  const isMoney = kind === 'currency' || (isBare && bills.length > 0);
+  const isProduct = (known: readonly number[], factors: readonly number[]) =>
+    known.some((a) =>
+      factors.some((b) =>
+        [a * b, a * b * MONTHS, ...(b > 1 ? [a / b] : [])].some((bill) => isSame(bill, figure.value, 0.01)),
+      ),
+    );
+  const counts = others.filter((other) => other.kinds[0] !== 'currency').map(amount);
+  if (isSum || isCount || (isMoney && isProduct(prices, counts))) return true;
+  if (kind !== 'currency' || !CALENDAR_WORD.test(text)) return false;
+  const isBill = prices.some((price) => {
+    const units = figure.value / price;
+    return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
+  });
+  return (isBill && !SAVED.test(text)) || isProduct(backed, CALENDAR);
 }

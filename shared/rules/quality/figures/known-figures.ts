@@ -1,5 +1,4 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { isFunctionWord } from '#shared/rules/quality/words/function-words.ts';
 import { groupOfPeople } from '#shared/rules/quality/words/groups-of-people.ts';
 import type { Figure } from './figure.ts';
 import { figuresIn } from './figures.ts';
@@ -82,18 +81,12 @@ function isOfChange(
 const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
 const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
-/** Adverbs and adjectives after a number: '389 mensais', '14 afterwards'. */
-const NO_NOUN =
-  /^(?:prim|bucks|pavos|times|veces|vezes|afterwards|mensua|mensa|anua|semana|monthly|yearly|annual|flat|now|then|today|after|later|instead|ahora|hoy|después|luego|fijo|hoje|agora|depois|fixo|inclu|íntegr|seguid|straight|fewer|less|more|más|menos|mais|full|complet|intei|enter)/u;
-
 interface Counted {
   crowds: readonly string[];
   rate: string | undefined;
-  /** Whether a noun follows: '14 trips' is unrelated to 14 minutes. */
-  counted: boolean;
 }
 
-function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Counted): boolean {
+function backs(known: KnownFigure, figure: Figure, { crowds, rate }: Counted): boolean {
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');
@@ -107,7 +100,6 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
     // In 'seventy-nine a month' the number is the price.
     const isPrice = knownKind === 'currency' && rate !== undefined;
     if (rate !== undefined && knownKind !== 'plain' && !isPrice) return false;
-    if (knownKind !== 'plain' && counted) return false;
     // Allows 'In 14 instead of 52', but not 30 clinics because of 30 days.
     const isSpoken = figure.isWritten && knownKind === 'plain' && number <= LAST_SPOKEN;
     return crowds.length === 0 || isSpoken || crowds.some((crowd) => known.crowds.includes(crowd));
@@ -147,8 +139,6 @@ export function isBacked(figure: Figure, text: string, known: KnownFigures): boo
   const behind: Counted = {
     crowds: isPlain ? crowds : [],
     rate: isPlain ? rateBehind(text, figure.end) : undefined,
-    counted:
-      isPlain && next !== undefined && /s$/u.test(next) && !isFunctionWord(next) && !NO_NOUN.test(next),
   };
   return known.some((other) => backs(other, figure, behind) || isOfChange(other, figure, { next, crowds }));
 }

@@ -20,6 +20,8 @@ const NO_FIGURES = [
     `(?<![\\p{L}\\p{N}.,])\\d{1,2}(?=\\s?(?:to|and|or|a|al|y|e|ao|–|-)\\s?\\d{1,2}\\s(?:of\\s|de\\s)?${MONTH}(?!\\p{L}))`,
     'giu',
   ),
+  // Days of the month: 'antes del 12 de cada mes', 'o dia 12 e o dia 15'.
+  /(?<=(?<!\p{L})(?:el|del|al|d[ií]as?|on the|by the)\s)(?:[12]?\d|3[01])(?=\s(?:de cada mes|de cada mês|of each month|of every month|[yeao]l?\s|ou\s)|[.,;]\s)/giu,
   // Times of day without a unit: 'de 9.00 a 14.00', 'a las 17.30', 'by 6.30'.
   /(?<=(?<!\p{L})(?:a las|las|desde|hasta|às|as|das|são|até|at|from|until|till|by|before|between|around)\s)(?:[01]?\d|2[0-4])(?:[.:][0-5]\d(?!\d|\s?[%€$])|(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,}))/giu,
   /(?<![\d.,$€£])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:to|a|y|and|e|às|–|-|até|hasta)\s?(?:las\s)?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d%])/giu,

@@ -34,7 +34,7 @@ const WORDS = {
     double: '(?:el|al) doble|duplic(?:a|as|an|ará|arás|ó|aron)',
     triple: '(?:el|al) triple|triplic(?:a|as|an|ará|arás|ó|aron)',
     times: String.raw`(\d{1,4}) veces (?:más|menos|mejor|mayor|menor)`,
-    crowd: `(?:decenas|docenas|cientos|centenares|miles|millones) de ${CROWDS.es}`,
+    crowd: `(?:(?:decenas|cientos) de )?(?:decenas|docenas|cientos|centenares|miles|millones) de ${CROWDS.es}`,
     stars: String.raw`\d[.,]\d (?:estrellas|sobre (?:5|cinco))`,
   },
   pt: {
@@ -46,7 +46,7 @@ const WORDS = {
     double: '(?:o|ao|em) dobro|duplic(?:a|am|ou|aram|ará)|dobr(?:a|am|ou|aram|ará) (?:sua|suas|seu|seus)',
     triple: '(?:o|ao) triplo|triplic(?:a|am|ou|aram|ará)',
     times: String.raw`(\d{1,4}) vezes (?:mais|menos|melhor|maior|menor)`,
-    crowd: `(?:dezenas|dúzias|centenas|milhares|milhões) de ${CROWDS.pt}`,
+    crowd: `(?:(?:dezenas|centenas) de )?(?:dezenas|dúzias|centenas|milhares|milhões) de ${CROWDS.pt}`,
     stars: String.raw`\d[.,]\d (?:estrelas|de (?:5|cinco)(?: estrelas)?(?!\s\p{L}))`,
   },
 } as const;

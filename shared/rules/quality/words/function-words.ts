@@ -1,11 +1,11 @@
 import lists from './function-words.json' with { type: 'json' };
 
+export type KnownLanguage = keyof typeof lists;
+
 /**
  * The most common function words of languages that appear in texts by mistake. They identify short sentences,
  * where letter statistics fail because of names.
  */
-export type KnownLanguage = keyof typeof lists;
-
 const WORDS = Object.entries(lists).map(
   ([language, list]) => [language as KnownLanguage, new Set(list.split(' '))] as const,
 );
@@ -15,11 +15,4 @@ export function functionWordCounts(words: readonly string[]): Map<KnownLanguage,
   return new Map(
     WORDS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length]),
   );
-}
-
-const CHECKED = new Set([lists.en, lists.es, lists.pt].flatMap((list) => list.split(' ')));
-
-/** Whether it is a function word in English, Spanish or Portuguese. */
-export function isFunctionWord(word: string): boolean {
-  return CHECKED.has(word);
 }

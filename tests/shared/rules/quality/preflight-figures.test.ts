@@ -18,7 +18,7 @@ const PROVABLE: Partial<Record<PreflightCheck, number>> = {
   outputLanguage: 0.95,
   leftovers: 0.85,
   figures: 0.75,
-  quotes: 0.9,
+  quotes: 0.8,
   links: 0.95,
   subjectLength: 0.95,
   subjectHonesty: 0.95,
