@@ -1,34 +1,36 @@
-import type { CheckSettings } from '#shared/content-types/check-settings.ts';
-import type { FoundSpan } from '#shared/rules/quality/finding.ts';
+import type { CheckSettings, Severity } from '#shared/content-types/check-settings.ts';
+import { vouchedTexts } from '#shared/rules/quality/backing.ts';
+import type { FindingReason, FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import { claimedPhrases } from '#shared/rules/quality/phrases/claimed-phrases.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 
-/** What customers are said to have told, without quotation marks: 'one owner told us'. */
-export function findToldStories(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
-  return claimedPhrases(document, 'testimonials').map(({ start, end }) => ({
-    reason: 'quotation',
-    severity: settings.unbackedSeverity,
-    span: { start, end },
-  }));
-}
+const asFindings = (spans: readonly Span[], reason: FindingReason, severity: Severity): FoundSpan[] =>
+  spans.map(({ start, end }) => ({ reason, severity, span: { start, end } }));
 
 /** Promises about health, income, tax, law and results that nobody can be sure of. */
-export function findClaims(document: PreflightDocument): FoundSpan[] {
-  return claimedPhrases(document, 'claims').map(({ start, end }) => ({
-    reason: 'claim',
-    severity: 'warning',
-    span: { start, end },
-  }));
-}
+export const findClaims = (document: PreflightDocument) =>
+  asFindings(claimedPhrases(document, 'claims'), 'claim', 'warning');
 
 /** Sentences without a source that call the product the best, the only or the leading one. */
-export function findSuperlatives(document: PreflightDocument): FoundSpan[] {
-  return claimedPhrases(document, 'superlatives').map(({ start, end }) => ({
-    reason: 'superlative',
-    severity: 'warning',
-    span: { start, end },
-  }));
+export const findSuperlatives = (document: PreflightDocument) =>
+  asFindings(claimedPhrases(document, 'superlatives'), 'superlative', 'warning');
+
+/** What customers are said to have told, without quotation marks: 'one owner told us'. */
+export const findToldStories = (document: PreflightDocument, { unbackedSeverity }: CheckSettings) =>
+  asFindings(claimedPhrases(document, 'testimonials'), 'quotation', unbackedSeverity);
+
+/** Numbers of two digits and more that are no price, with the word behind them: '15 January', '25 places'. */
+const DATE_OR_NUMBER = /(?<![$€£\d.,])\d{2,4}(?![\d%]|[.,]\d)(?:\s\p{L}{1,20})?/gu;
+
+/** Pressure in sentences without a number of the product or the offer, such as a deadline. */
+export function findUrgency(document: PreflightDocument, { unbackedSeverity }: CheckSettings): FoundSpan[] {
+  const known = new Set(vouchedTexts(document.context).join('\n').match(DATE_OR_NUMBER));
+  const unbacked = claimedPhrases(document, 'urgency').filter(({ sentence: { start, end } }) => {
+    const numbers = document.masked.slice(start, end).match(DATE_OR_NUMBER) ?? [];
+    return !numbers.some((number) => known.has(number));
+  });
+  return asFindings(unbacked, 'urgency', unbackedSeverity);
 }
 
 /** Maximum number in 1,000 words. Texts by people have a tenth of that. */
@@ -38,7 +40,6 @@ const LEAST = 2;
 /** Reports stock phrases when there are too many. */
 export function findCliches(document: PreflightDocument): FoundSpan[] {
   const phrases = claimedPhrases(document, 'cliches');
-  if (phrases.length < LEAST || (phrases.length * 1000) / wordCount(document.masked) <= MOST_PER_THOUSAND)
-    return [];
-  return phrases.map(({ start, end }) => ({ reason: 'cliche', severity: 'warning', span: { start, end } }));
+  const isMany = (phrases.length * 1000) / wordCount(document.masked) > MOST_PER_THOUSAND;
+  return phrases.length >= LEAST && isMany ? asFindings(phrases, 'cliche', 'warning') : [];
 }

@@ -22,7 +22,11 @@ const namesSpeaker = (clause: string) => SAYING.test(clause) && SPEAKER.test(cla
 
 /** Whether the clause before or behind the quotation says whose words these are. */
 function isSigned(text: string, masked: string, { start, end }: Span): boolean {
-  const before = /[^\n.!?]*$/u.exec(masked.slice(Math.max(0, start - LONGEST_SIGNATURE), start))?.[0] ?? '';
+  const before =
+    masked
+      .slice(Math.max(0, start - LONGEST_SIGNATURE), start)
+      .split(/[\n.!?]/u)
+      .at(-1) ?? '';
   const behind = masked.slice(end, end + LONGEST_SIGNATURE).replace(/^\s+(?=[—–]|--)/u, ' ');
   const clause = /^[,.]?[^.!?"“«\n:]*/u.exec(behind)?.[0] ?? '';
   return (

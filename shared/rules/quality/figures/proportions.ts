@@ -18,7 +18,7 @@ const WORDS = {
     partOfAll: String.raw`${PART} (?!times )(?:\p{L}+ ){0,3}?(?:out of|in)(?: every)? ${ALL}`,
     oneOf: String.raw`(?:one|a) (?:\p{L}+ ){0,3}?(?:in|out of)(?: every)? ${ALL}`,
     half: String.raw`half (?:of )?(?:(?:all|the|our|these) ){0,2}${CROWDS.en}|half (?:(?:of )?(?:the|your|their) )?(?:time|cost|price|effort|work)|(?:cut|reduc|drop|fell|shr)\p{L}{0,5} (?:\p{L}+ ){0,3}(?:by|in) half|halv(?:e|es|ed|ing) (?:your|their|the)`,
-    part: String.raw`(?:two|2)[ -]thirds|(?:(?:a|one) (?:third|quarter|fifth|tenth)|(?:three|3)[ -]quarters) of(?! an? hour)|by (?:a|one) (?:third|quarter|fifth|tenth)`,
+    part: '(?:two|2)[ -]thirds|(?:(?:a|one) (?:third|quarter|fifth|tenth)|(?:three|3)[ -]quarters) of(?! an? hour)|by (?:a|one) (?:third|quarter|fifth|tenth)',
     double: 'twice (?:as|the)|doubl(?:es?|ed|ing) (?:your|their|our)|twofold',
     triple: '(?:tripl|quadrupl)(?:es?|ed|ing) (?:your|their|our)|threefold|tenfold',
     times: String.raw`(\d{1,4})[ -](?:times|fold|x) (?:as|more|less|fewer|\p{L}{2,}er)`,
