@@ -29,6 +29,8 @@ const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
 /** Before an assumed number: 'if', 'suppose'. */
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
+/** Before a round number in words: 'about ten people', 'unos veinte clientes'. */
+const ABOUT = /(?<!\p{L})(?:about|around|roughly|some|un[oa]s|uns|umas|cerca de)\s$/iu;
 /** An average is a result, however short the time: 'on average', 'de media'. */
 const AVERAGE = /^\s(?:on average|de media|en promedio|em média|de média)(?!\p{L})/iu;
 /** Matches 'a furnace that is 22 years old' and 'This guide is 12 pages long'. */
@@ -94,7 +96,7 @@ function isOrdinaryNumber(masked: string, { value, count, kinds, isWritten, star
   if (kind !== 'plain' || !Number.isInteger(value)) return false;
   const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
   if (isYear) return crowdsBehind(masked, end, 1).length === 0;
-  if (value < 10 || (isWritten && SUPPOSED.test(before))) return true;
+  if (value < 10 || (isWritten && (SUPPOSED.test(before) || (!isRate && ABOUT.test(before))))) return true;
   const isRound = Boolean(isWritten) && value <= LAST_SPOKEN_NUMBER && !isRate;
   return isRound && crowdsBehind(masked, end, 2).length === 0;
 }

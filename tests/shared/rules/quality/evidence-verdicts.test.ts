@@ -55,14 +55,14 @@ describe('figures', () => {
   test.each<Case>([
     ['crewboard', 'Send the form by the 12th, or between the 12th and the 15th.'],
     ['crewboard', 'Late vans fell from 19 to 15, and 21 of the 26 came on time.'],
-    ['crewboard', 'About ten calls wait, and the call takes about ten minutes.'],
+    ['crewboard', 'About ten people wait, and the call takes about ten minutes.'],
     ['crewboard', 'Hundreds of forms lie on the desk, thousands of photos on the phone.'],
     ['escandallo', 'Antes del 12 de cada mes; el día 15 se cierra la caja.'],
     ['escandallo', 'Los retrasos bajaron de 19 a 15, y 21 de los 26 llegaron a tiempo.'],
-    ['escandallo', 'Unas diez mesas esperan unos diez minutos entre cientos de papeles.'],
+    ['escandallo', 'Unos veinte clientes esperan unos diez minutos entre cientos de papeles.'],
     ['cafe', 'Até o dia 12, ou entre o dia 12 e o dia 15.'],
     ['cafe', 'Os atrasos caíram de 19 para 15, e 21 dos 26 chegaram na hora.'],
-    ['cafe', 'Umas dez caixas esperam uns dez minutos entre centenas de papéis.'],
+    ['cafe', 'Umas vinte pessoas esperam uns dez minutos entre centenas de papéis.'],
   ])('(%s) “%s” claims nothing that the offer does not say', (...text) => {
     const backing = ['From 19 to 15 late vans; de 19 a 15; de 19 para 15', '21 of 26; 21 de 26'];
     expect(found('figures', text, { backing })).toEqual([]);
