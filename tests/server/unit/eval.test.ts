@@ -41,6 +41,16 @@ async function run(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('Without a key', () => {
+  test('the checks are measured on the labelled texts, in figures only and without writing a report', async () => {
+    const { code, output, markdown } = await run(['--checks']);
+    expect(code).toBe(0);
+    for (const language of ['en', 'es', 'pt'])
+      expect(output).toMatch(
+        new RegExp(`### code: held out, ${language}\\n[^#]*\\| all \\| (?:0\\.9[7-9]|1\\.00) \\|`),
+      );
+    expect(markdown).toBe('');
+  });
+
   test('every type with showcases is written for every product by the samples, says so, and passes', async () => {
     const shown = CONTENT_TYPES.filter((type) => readShowcase('crewboard-en', type));
     const { code, output, markdown, report } = await run(['types', shown.join(','), '--products', 'all']);

@@ -70,11 +70,8 @@ export function isShownArithmetic(
   const percentOf = (a: number, b: number) => Math.abs(1 - b / a) * 100;
   if (kind === 'percent')
     return vouched.some((a) => vouched.some((b) => a !== 0 && Math.abs(percentOf(a, b) - figure.value) < 1));
-  const backed = others
-    .filter((other) => isVouchedFor(other) && (other.kinds[0] === kind || other.kinds[0] === 'plain'))
-    .map(amount);
-  const isSum = backed.some((a) =>
-    backed.some((b) => a > b && [a - b, a + b, a * b].some((value) => isSame(value, amount(figure)))),
+  const backed = others.filter(
+    (other) => isVouchedFor(other) && (other.kinds[0] === kind || other.kinds[0] === 'plain'),
   );
   // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160', and the 12 in 'for 12, it's $948'.
   const bills = others.filter((other) => other.kinds[0] === 'currency');
@@ -89,11 +86,11 @@ export function isShownArithmetic(
       ),
     );
   const counts = others.filter((other) => other.kinds[0] !== 'currency').map(amount);
-  if (isSum || isCount || (isMoney && isProduct(prices, counts))) return true;
+  if (isCalculated(figure, backed) || isCount || (isMoney && isProduct(prices, counts))) return true;
   if (kind !== 'currency' || !CALENDAR_WORD.test(text)) return false;
   const isBill = prices.some((price) => {
     const units = figure.value / price;
     return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
   });
-  return (isBill && !SAVED.test(text)) || isProduct(backed, CALENDAR);
+  return (isBill && !SAVED.test(text)) || isProduct(backed.map(amount), CALENDAR);
 }
