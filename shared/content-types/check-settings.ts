@@ -15,6 +15,7 @@ export const PREFLIGHT_CHECKS = [
   'emailSize',
   'promotion',
   'spamStacking',
+  'platformLimits',
   'formOfAddress',
   'bannedWords',
   'cliches',
@@ -110,6 +111,11 @@ export const copy: CheckSettings = {
   tableFigures: [],
   readability: { en: 50, es: 54, pt: 48 },
   footer: 'none',
+};
+/** Ads and posts. Their texts are too short for a readability score. */
+export const creativeCopy: CheckSettings = {
+  ...copy,
+  checks: [...EVERYWHERE.filter((check) => check !== 'readability'), 'platformLimits'],
 };
 export const marketingEmails: CheckSettings = {
   ...copy,

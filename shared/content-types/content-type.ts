@@ -42,9 +42,11 @@ export interface ContentTypeFacts {
   checks: CheckSettings;
   /**
    * Structure stored beside the text: `outline` its sections, `script` also the scenes of its table, `emails` its
-   * emails. Types with `emails` are requested as JSON.
+   * emails, `creatives` its ads or posts. Types with `emails` are requested as JSON.
    */
-  structure: 'none' | 'outline' | 'script' | 'emails';
+  structure: 'none' | 'outline' | 'script' | 'emails' | 'creatives';
+  /** Counted beside the launch and its kits, which have the other types. */
+  isBesideLaunch?: true;
 }
 
 export interface TierGuide {

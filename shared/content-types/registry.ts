@@ -58,6 +58,8 @@ import {
 } from './research/vertical-landscape/vertical-landscape.ts';
 import { leadMagnets, leadMagnetsWriting } from './web-assets/lead-magnets/lead-magnets.ts';
 import { salesPage, salesPageWriting } from './web-assets/sales-page/sales-page.ts';
+import { searchSocialAds, searchSocialAdsWriting } from './web-assets/search-social-ads/search-social-ads.ts';
+import { socialPosts, socialPostsWriting } from './web-assets/social-posts/social-posts.ts';
 import { vsl, vslWriting } from './web-assets/vsl/vsl.ts';
 
 /** Every content type, in the order in which screens list those of a category. */
@@ -80,6 +82,8 @@ export const contentTypes = [
   leadMagnets,
   salesPage,
   vsl,
+  searchSocialAds,
+  socialPosts,
   leadNurture,
   customerOnboarding,
   transactional,
@@ -105,6 +109,8 @@ export const contentTypeWriting: Readonly<Record<(typeof contentTypes)[number]['
   lead_magnets: leadMagnetsWriting,
   sales_page: salesPageWriting,
   vsl: vslWriting,
+  search_social_ads: searchSocialAdsWriting,
+  social_posts: socialPostsWriting,
   lead_nurture: leadNurtureWriting,
   customer_onboarding: customerOnboardingWriting,
   transactional: transactionalWriting,

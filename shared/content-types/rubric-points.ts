@@ -26,6 +26,8 @@ export type RubricPoint =
   /** No two cells of a column share this fraction of their words. Columns count from 1. */
   | ({ check: 'distinctCells'; column: number; share: number } & InSection)
   | ({ check: 'filledCells' | 'markedRows' } & InSection)
+  /** The ads or posts of the platform in this section: `shared/rules/creatives/platform-limits.json`. */
+  | { check: 'creatives'; section: number }
   /** The section has texts of these lengths, each within 10%. */
   | ({ check: 'lengths'; words: readonly number[] } & InSection)
   | ({ check: 'headlineWords' | 'itemWords'; most: number } & InSection)
@@ -115,3 +117,5 @@ export const headline = (section: number, most: number): RubricPoint => ({
   most,
 });
 export const buttons = (...sections: SectionPlace[]): RubricPoint => ({ check: 'buttons', sections });
+export const creatives = (...sections: number[]): RubricPoint[] =>
+  sections.map((section) => ({ check: 'creatives', section }));

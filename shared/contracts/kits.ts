@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
@@ -42,7 +42,7 @@ const typeList = z
   .max(CONTENT_TYPES.length, issue('too_many_entries', { limit: CONTENT_TYPES.length }));
 
 const usualSets = `Usual sets: ${Object.entries(KIT_PRESETS)
-  .map(([name, types]) => `${name} (${types.length === CONTENT_TYPES.length ? 'all' : types.join(', ')})`)
+  .map(([name, types]) => `${name} (${types.length === LAUNCH_TYPES.length ? 'all' : types.join(', ')})`)
   .join('; ')}.`;
 
 const kitFields = z.object({

@@ -1,4 +1,5 @@
 import { CONTENT_CATEGORIES, type ContentCategory } from '#shared/content-types/content-category.ts';
+import type { ContentTypeFacts } from '#shared/content-types/content-type.ts';
 import { contentTypes } from '#shared/content-types/registry.ts';
 
 type Facts = (typeof contentTypes)[number];
@@ -23,6 +24,14 @@ export const CONTENT_TYPES_BY_CATEGORY: Readonly<Record<ContentCategory, readonl
 export const CONTENT_TYPES: readonly ContentType[] = CONTENT_CATEGORIES.flatMap(
   (category) => CONTENT_TYPES_BY_CATEGORY[category],
 );
+
+/** The types of a whole launch. Ads and posts are counted beside it. */
+export const LAUNCH_TYPES: readonly ContentType[] = CONTENT_TYPES.filter((type) => isLaunchType(type));
+
+export function isLaunchType(type: string): boolean {
+  const facts: ContentTypeFacts | undefined = isContentType(type) ? FACTS[type] : undefined;
+  return facts !== undefined && !facts.isBesideLaunch;
+}
 
 export function isContentType(value: string): value is ContentType {
   return (CONTENT_TYPES as readonly string[]).includes(value);

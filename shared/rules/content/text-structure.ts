@@ -1,3 +1,4 @@
+import { CREATIVES_KEY, creativesOf } from '#shared/rules/creatives/creatives.ts';
 import { sequenceOfEditedText } from '#shared/rules/emails/current-sequence.ts';
 import { emailSequenceTypeOf, type StoredObject } from '#shared/rules/emails/stored-sequence.ts';
 import { structureOfType } from './content-types.ts';
@@ -11,6 +12,8 @@ const LONGEST_PART = 200;
 const MOST_SCENES = 300;
 /** Characters of all scenes together. */
 const MOST_SCENE_CHARACTERS = 150_000;
+/** Characters of all ads or posts together. */
+const MOST_CREATIVE_CHARACTERS = 60_000;
 
 /**
  * The parsed structure that is stored beside a text, by its content type. Linear, but slow for hostile texts: the server
@@ -31,6 +34,7 @@ export function structureOfText(
   const script = structure === 'script' ? videoScript(text, language) : undefined;
   return {
     sections: firstSections(documentSections(text)),
+    ...(structure === 'creatives' && { [CREATIVES_KEY]: storedCreatives(type, text) }),
     ...(script && { script: { ...script, scenes: firstScenes(script.scenes) } }),
   };
 }
@@ -50,4 +54,19 @@ function firstScenes(scenes: readonly VideoScene[]): VideoScene[] {
     room -= label.length + spoken.length + onScreen.length + picture.length;
     return room >= 0;
   });
+}
+
+/** Without positions, which only hold for one text. */
+function storedCreatives(type: string, text: string): StoredObject[] {
+  let room = MOST_CREATIVE_CHARACTERS;
+  return creativesOf(type, text).map(({ platform, name, texts }) => ({
+    platform,
+    name: name.slice(0, LONGEST_PART),
+    texts: texts
+      .filter(({ text: written }) => {
+        room -= written.length;
+        return room >= 0;
+      })
+      .map(({ field, text: written }) => ({ field, text: written })),
+  }));
 }

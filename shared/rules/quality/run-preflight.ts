@@ -9,6 +9,7 @@ import { findLeftovers, findToComplete } from './checks/leftovers.ts';
 import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
 import { findClaims, findCliches, findSuperlatives, findToldStories, findUrgency } from './checks/phrases.ts';
+import { findPlatformProblems } from './checks/platform-limits.ts';
 import { findInventedQuotes } from './checks/quotes.ts';
 import { findHardReading } from './checks/readability.ts';
 import { checkedLanguageOf } from './content-language.ts';
@@ -44,6 +45,7 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   emailSize: findLargeEmails,
   promotion: findPromotion,
   spamStacking: findSpamStacking,
+  platformLimits: findPlatformProblems,
   formOfAddress: findFormOfAddress,
   bannedWords: findBannedWords,
   cliches: findCliches,

@@ -28,6 +28,11 @@ const hostile: Record<ReturnType<typeof structureOfType>, Record<string, string>
     'blanks in a heading': `## 1. a\n### b${blanks}x`,
     scenes: `## 1. a\n|n|voice screen image time|b|c|\n|-|-|-|-|\n${filled('|1|b|c|d|\n')}`,
   },
+  creatives: {
+    ads: `# S\n\n## 1. a\n${filled('### b\n- **Headline 1:** c\n')}`,
+    texts: `# S\n\n## 1. a\n${filled('- **Headline 1:** c\n')}`,
+    'blanks in a label': `# S\n\n## 1. a\n- **Headline${' '.repeat(50)}1:**${blanks}x`,
+  },
   emails: {
     messages: filled(email('b', '\n')),
     'short messages': `# S\n\n${filled('## a\n- **Subject:** s\nb\n**CTA:** a\n')}`,

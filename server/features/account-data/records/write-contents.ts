@@ -13,6 +13,7 @@ import {
   categoryOfContentType,
   structureOfType,
 } from '#shared/rules/content/content-types.ts';
+import { CREATIVES_KEY } from '#shared/rules/creatives/creatives.ts';
 import type { ImportTarget, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
 
@@ -115,7 +116,7 @@ async function withStructure(
   options: { type: ContentType; language: string },
 ): Promise<Record<string, unknown>> {
   if (structureOfType(options.type) === 'emails') return content;
-  const { sections: _sections, script: _script, ...rest } = content;
+  const { sections: _sections, script: _script, [CREATIVES_KEY]: _creatives, ...rest } = content;
   const text = extractContentText(content);
   return { ...rest, ...(await deriveStructure(ctx, { content: {}, text, ...options })) };
 }

@@ -1,9 +1,11 @@
 import { type AwarenessStage, salesPageSection } from '#shared/content-types/awareness.ts';
 import type { RubricPoint, SectionPlace } from '#shared/content-types/rubric-points.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { SectionText } from '#shared/rules/content/document-sections.ts';
 import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 import { entriesOf, largestTable } from './document-entries.ts';
+import { measureCreatives } from './measure-creatives.ts';
 import {
   measureMinutes,
   measureRepeatedRuns,
@@ -32,6 +34,7 @@ import {
 import type { RubricResult } from './rubric-check.ts';
 
 export interface PointGround {
+  type: ContentType;
   text: string;
   sections: readonly SectionText[];
   messages: number;
@@ -77,6 +80,8 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
       return measureSources(ground.sources, point.least, point.hosts);
     case 'subjectCharacters':
       return measureSubjects(text, point);
+    case 'creatives':
+      return measureCreatives(ground.type, text, point.section);
     case 'repeatedRuns':
       return measureRepeatedRuns(text, ground.repeatable, point);
     case 'spokenSentences':

@@ -68,6 +68,7 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['preheaders', ['preheader']],
   ['promotion', ['promotion', 'spamStacking']],
   ['emailSize', ['emailSize']],
+  ['platformLimits', ['platformLimits']],
 ];
 
 /** Applies the rubric and the pre-flight checks. Uses no model. */
@@ -90,6 +91,7 @@ export function checkText(judged: JudgedText): TextCheck {
   const own = sectionNumbers(judged.prompt);
   const sections = ownSectionTexts(text);
   const ground: PointGround = {
+    type,
     text,
     sections,
     messages: emailMessages(text).length,

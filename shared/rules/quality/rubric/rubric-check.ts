@@ -23,6 +23,7 @@ export const RUBRIC_CHECKS = [
   'preheaders',
   'promotion',
   'emailSize',
+  'platformLimits',
   'rows',
   'columns',
   'entries',
@@ -47,6 +48,7 @@ export const RUBRIC_CHECKS = [
   'spokenSentences',
   'subjectCharacters',
   'repeatedRuns',
+  'creatives',
 ] as const;
 export type RubricCheck = (typeof RUBRIC_CHECKS)[number];
 
@@ -62,6 +64,7 @@ const SHOWN_AS_FINDINGS = [
   'preheaders',
   'promotion',
   'emailSize',
+  'platformLimits',
 ] as const satisfies RubricCheck[];
 /** Checks without such findings. */
 export type OpenCheck = Exclude<RubricCheck, (typeof SHOWN_AS_FINDINGS)[number]>;

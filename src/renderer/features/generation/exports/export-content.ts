@@ -7,6 +7,7 @@ import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { DocumentKind } from '#renderer/lib/export/files/document-file.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
+import type { AdFile, ExportedAds } from '#shared/rules/creatives/exported-ads.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
 import { leadsNowhereElse } from '#shared/rules/links/link-rule.ts';
@@ -70,6 +71,17 @@ export async function saveSequence(
     fileName: safeFileName(`${title} ${mailDialects[kind].name}`, 'zip'),
     extension: 'zip',
     data: makeZip(mailArchive(sequence, kind, options)),
+  });
+}
+
+/** @throws when the file can't be made or its code can't be loaded */
+export async function saveAdRows(title: string, file: AdFile, ads: ExportedAds): Promise<void> {
+  const { adsCsv } = await import('#renderer/lib/export/ads/ads-csv.ts');
+  const name = file === 'google_ads_editor' ? 'Google Ads Editor' : 'Meta LinkedIn';
+  await deliverFile({
+    fileName: safeFileName(`${title} ${name}`, 'csv'),
+    extension: 'csv',
+    data: adsCsv(ads),
   });
 }
 

@@ -4,13 +4,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CopyIcon, DownloadIcon, ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { WordAction } from '#renderer/features/generation/components/word-action.tsx';
 import { downloadKind } from '#renderer/features/generation/content-view.ts';
+import { AdsDialog } from '#renderer/features/generation/creatives/ads-dialog.tsx';
+import { useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { AdFile } from '#shared/rules/creatives/exported-ads.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
 import { MissingFactsDialog } from './missing-facts-dialog.tsx';
@@ -41,6 +45,19 @@ function Item({ name, hint, onChoose }: { name: string; hint: string; onChoose: 
   );
 }
 
+/** Why a group has nothing to choose. Disabled, but readable. */
+function Reason({ children }: { children: ReactNode }) {
+  return (
+    <MenuItem
+      component="div"
+      disabled
+      sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' }, whiteSpace: 'normal' }}
+    >
+      <Words>{children}</Words>
+    </MenuItem>
+  );
+}
+
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li role="none">
@@ -63,8 +80,10 @@ interface ExportMenuProps {
 export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { isBusy, targetLanguage, save, saveMessages, copy } = useContentExport(content);
+  const { isBusy, targetLanguage, save, saveMessages, saveAds, adTarget, copy } = useContentExport(content);
   const { run, dialog } = useClosedHoles(content, targetLanguage);
+  const creatives = useCreatives(content);
+  const ads = useDialog<AdFile>();
   const label = t('exports.open');
   const messages = sequenceOf(content);
   // HTML is the first format of a sales page, because it is meant to be published.
@@ -117,14 +136,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
         {content.category === 'email_sequences' && (
           <Group name={t('exports.messages.title')}>
             {'missing' in messages ? (
-              <MenuItem
-                component="div"
-                disabled
-                // Disabled, but still readable.
-                sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
-              >
-                <Words>{t(`exports.messages.${messages.missing}`)}</Words>
-              </MenuItem>
+              <Reason>{t(`exports.messages.${messages.missing}`)}</Reason>
             ) : (
               (['csv', ...mailPlatforms] as const).map((kind) => (
                 <Item
@@ -136,6 +148,22 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
                       if ('sequence' in closed) saveMessages(closed.sequence, kind);
                     }),
                   )}
+                />
+              ))
+            )}
+          </Group>
+        )}
+        {content.type === 'search_social_ads' && (
+          <Group name={t('creatives.export.group')}>
+            {creatives.length === 0 ? (
+              <Reason>{t('creatives.none')}</Reason>
+            ) : (
+              (['google_ads_editor', 'copy_sheet'] as const).map((file) => (
+                <Item
+                  key={file}
+                  name={t(`creatives.export.${file}.name`)}
+                  hint={t(`creatives.export.${file}.hint`)}
+                  onChoose={choose(() => ads.show(file))}
                 />
               ))
             )}
@@ -153,6 +181,16 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
         </Group>
       </Menu>
       {dialog && <MissingFactsDialog content={content} {...dialog} />}
+      {ads.shown && (
+        <AdsDialog
+          {...ads.state}
+          open={ads.shown.open}
+          file={ads.shown.item}
+          creatives={creatives}
+          suggested={adTarget}
+          onSave={saveAds}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/conte
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { AdFile, ExportedAds } from '#shared/rules/creatives/exported-ads.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import {
@@ -15,6 +16,7 @@ import {
   copyContent,
   type SaveKind,
   type SequenceKind,
+  saveAdRows,
   saveContent,
   saveSequence,
 } from './export-content.ts';
@@ -31,7 +33,9 @@ export function useContentExport(content: GeneratedContent) {
   const product = useProductOf(content);
   const offer = useOffer(
     product ?? { id: content.productId, hasOffer: false },
-    content.type === 'sales_page' || content.category === 'email_sequences',
+    content.type === 'sales_page' ||
+      content.type === 'search_social_ads' ||
+      content.category === 'email_sequences',
   );
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
@@ -52,12 +56,19 @@ export function useContentExport(content: GeneratedContent) {
       const { senderAddress } = offer.data;
       return attempt(() => saveSequence(sequence, kind, { title, productName, senderAddress, mayLink }));
     },
+    adTarget: {
+      campaign: product?.name ?? '',
+      adGroup: product?.name ?? '',
+      finalUrl: offer.data.primaryAction.url,
+      action: offer.data.primaryAction.label,
+    },
+    saveAds: (file: AdFile, ads: ExportedAds) => attempt(() => saveAdRows(content.title, file, ads)),
     copy: async (kind: CopyKind, text = content) =>
       showCopied(await copyContent(text, kind, texts).catch(() => false)),
   };
 }
 
-function showCopied(isCopied: boolean): void {
+export function showCopied(isCopied: boolean): void {
   showToast(
     isCopied
       ? { title: i18next.t('generation.toasts.copied') }

@@ -11,6 +11,7 @@ import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type Category, categories, type Prompt } from '#shared/contracts/prompts.ts';
+import { isLaunchType } from '#shared/rules/content/content-types.ts';
 
 const Rows = styled('div')({ display: 'grid', gap: 14 });
 
@@ -81,12 +82,15 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
     number: format.number(countIn(some)),
     total: format.number(some.length),
   });
+  const isOfLaunch = ({ type }: Prompt) => isLaunchType(type);
+  const beside = prompts.filter((prompt) => !isOfLaunch(prompt));
   return (
     <Panel
       title={t('firstRun.coverage.title', { product: product.name })}
       aside={
         <Typography variant="caption" color="textSecondary">
-          {t('firstRun.coverage.count', shares(prompts))}
+          <span>{t('firstRun.coverage.count', shares(prompts.filter(isOfLaunch)))}</span>
+          {beside.length > 0 && <span> {t('firstRun.coverage.beside', shares(beside))}</span>}
         </Typography>
       }
     >
@@ -121,7 +125,7 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
                   );
                 })}
               </Cells>
-              <span>{t('firstRun.coverage.of', shares(ofCategory))}</span>
+              <span>{t('firstRun.coverage.of', shares(ofCategory.filter(isOfLaunch)))}</span>
             </Row>
           );
         })}

@@ -22,6 +22,7 @@ const sentence = (count: number) => Array.from({ length: count }, () => 'word').
 function judge(point: RubricPoint, bodies: readonly string[], more: Partial<PointGround> = {}) {
   const text = bodies.map((body, index) => `## ${index + 1}. Title\n\n${body}\n`).join('\n');
   return judgePoint(point, {
+    type: 'vsl',
     text,
     sections: ownSectionTexts(text),
     messages: 0,

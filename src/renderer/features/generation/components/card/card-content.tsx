@@ -8,6 +8,7 @@ import { ReadDialog } from '#renderer/features/generation/components/dialogs/rea
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { CreativeReader, useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
 import { DraftHint } from '#renderer/features/generation/editor/drafts/draft-hint.tsx';
 import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
@@ -59,6 +60,7 @@ export function CardContent({
   const [editView, setEditView] = useState<EditView>('text');
   const [failure, setFailure] = useState<string>();
   const shownSequence = useSequence(content, product);
+  const creatives = useCreatives(content);
   const [firstEmail, setFirstEmail] = useState(0);
   const close = () => setDialog(null);
   // Rendering the closed dialogs of every card is slow.
@@ -123,7 +125,9 @@ export function CardContent({
           name={name}
           content={content}
           overview={
-            shownSequence && (
+            creatives.length > 0 ? (
+              <CreativeReader content={content} product={product} />
+            ) : shownSequence ? (
               <SequenceTimeline
                 sequence={shownSequence.sequence}
                 onChoose={(index) => {
@@ -131,7 +135,7 @@ export function CardContent({
                   setDialog('read');
                 }}
               />
-            )
+            ) : undefined
           }
           checks={checks}
           texts={texts}

@@ -31,7 +31,7 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
-  /** The messages of an email sequence, shown instead of the text. */
+  /** The messages of an email sequence or the previews of ads and posts, shown instead of the text. */
   overview?: ReactNode;
   /** Number of open findings, with a link to them. */
   checks: ReactNode;

@@ -84,13 +84,14 @@ export function ReadDialog({
   const views = useContentViews(content, product);
   const hasTabs = views.all.length > 1 && !pending;
   const view = views.shown;
+  const isWide = view === 'emails' || view === 'creatives';
   return (
     <ResponsiveDialog
       open={open}
       onClose={onClose}
       title={title}
       titleAside={content?.isSample && !pending && <SampleChip />}
-      maxWidth={view === 'emails' && !pending ? 'lg' : 'md'}
+      maxWidth={isWide && !pending ? 'lg' : 'md'}
       header={
         hasTabs && (
           <Box sx={{ px: { xs: 2, sm: 3 }, mb: 2, flex: 'none' }}>
@@ -116,7 +117,7 @@ export function ReadDialog({
               ? tabPanelProps(tabsId, view)
               : { role: 'region', 'aria-label': t('generation.card.textOf', { title }) })}
           >
-            <Box sx={view === 'emails' ? undefined : { maxWidth: '68ch', mx: 'auto' }}>
+            <Box sx={isWide ? undefined : { maxWidth: '68ch', mx: 'auto' }}>
               {truncatedNotice && <Box sx={{ mb: 3 }}>{truncatedNotice}</Box>}
               {view === 'text' ? (
                 <CitedText content={content} title={title} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { TabRow } from '#renderer/components/tab-row.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { CreativeReader, useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
 import { OutlinePanel, ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceReader } from '#renderer/features/generation/sequence/sequence-reader.tsx';
@@ -12,7 +13,7 @@ import { structureOfType } from '#shared/rules/content/content-types.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-export type ReadView = 'emails' | 'text' | 'scenes' | 'outline';
+export type ReadView = 'emails' | 'creatives' | 'text' | 'scenes' | 'outline';
 
 export interface ContentViews {
   all: readonly ReadView[];
@@ -54,10 +55,12 @@ function useViewsOf(
   wanted: string | null | undefined,
 ) {
   const sequence = useSequence(content, product);
+  const creatives = useCreatives(content);
   const structure = structureOfType(content?.type ?? '');
   const script = useScript(content, product);
   const all: ReadView[] = [
     ...(sequence ? (['emails'] as const) : []),
+    ...(creatives.length > 0 ? (['creatives'] as const) : []),
     'text',
     ...(script ? (['scenes'] as const) : []),
     ...(structure === 'outline' || structure === 'script' ? (['outline'] as const) : []),
@@ -94,6 +97,7 @@ export function ContentViewPanel({ view, content, product, firstEmail = 0 }: Con
   const sequence = useSequence(content, product);
   const script = useScript(content, product);
   if (view === 'outline') return <OutlinePanel text={textOf(content)} />;
+  if (view === 'creatives') return <CreativeReader content={content} product={product} />;
   if (view === 'emails') {
     return sequence && <SequenceReader {...sequence} content={content} chosen={chosen} onChoose={choose} />;
   }

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { creativeLength, issuesOf } from '#shared/rules/creatives/creative-issues.ts';
+import type { Creative } from '#shared/rules/creatives/creatives.ts';
+import { labelOf, limitsOf } from '#shared/rules/creatives/platforms.ts';
+
+/** Platforms whose preview shows only some of the texts. */
+const WITH_TEXTS: readonly Creative['platform'][] = ['google', 'shortVideo'];
+
+const Rows = styled('ul')(({ theme }) => ({
+  margin: '10px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 12px',
+    padding: '4px 0',
+    borderTop: `1px solid ${theme.vars.palette.hairline}`,
+    overflowWrap: 'anywhere',
+  },
+  '& [data-text]': { gridColumn: '1 / -1', color: theme.vars.palette.text.primary },
+  '& [data-refused]': { color: theme.vars.palette.red.main, fontWeight: theme.typography.fontWeightMedium },
+}));
+
+/** The length of each text beside its limit, and why a platform can't take it. */
+export function TextCounters({ creative }: { creative: Creative }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Rows>
+      {creative.texts.map((found) => {
+        const { field, number, text, start } = found;
+        const { count, most } = limitsOf(creative.platform, field);
+        const issues = issuesOf(creative, found).map((issue) => t(`creatives.issues.${issue}`));
+        const length = creativeLength(text);
+        return (
+          <li key={start}>
+            <span>
+              {labelOf(field, i18n.language)}
+              {count > 1 && ` ${number}`}
+            </span>
+            <span
+              data-refused={issues.length > 0 || undefined}
+              title={t('creatives.counter', { length, limit: most })}
+            >
+              {[`${length} / ${most}`, ...issues].join(' · ')}
+            </span>
+            {WITH_TEXTS.includes(creative.platform) && <span data-text>{text}</span>}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
