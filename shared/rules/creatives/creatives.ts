@@ -45,7 +45,7 @@ export function creativesOf(type: string, markdown: string): Creative[] {
       const angle = mayHaveStructure(line) ? ANGLE.exec(line) : null;
       if (platform && index > 0 && (angle || (!open && line.trim() !== ''))) {
         open = { platform, name: angle ? line.slice(angle[0].length).trim() : '', texts: [] };
-        creatives.push(open);
+        if (creatives.length < MOST_CREATIVES) creatives.push(open);
         text = undefined;
       }
       if (open && !angle) text = readLine(open, text, { line, start });
@@ -54,12 +54,12 @@ export function creativesOf(type: string, markdown: string): Creative[] {
   }
   return creatives
     .filter(({ texts }) => texts.length > 0)
-    .slice(0, MOST_CREATIVES)
     .map((creative) => ({
       ...creative,
-      texts: creative.texts
-        .slice(0, MOST_TEXTS)
-        .map((text) => ({ ...text, text: markdown.slice(text.start, text.end).replaceAll('\r\n', '\n') })),
+      texts: creative.texts.map((text) => ({
+        ...text,
+        text: markdown.slice(text.start, text.end).replaceAll('\r\n', '\n'),
+      })),
     }));
 }
 
@@ -85,6 +85,6 @@ function readLine(
   const from = label ? start + label[0].length : start + line.length - line.trimStart().length;
   const number = texts.filter((text) => text.field === field).length + 1;
   const text = { field, number, text: '', start: Math.min(from, end), end };
-  texts.push(text);
+  if (texts.length < MOST_TEXTS) texts.push(text);
   return text;
 }

@@ -7,7 +7,11 @@ import {
   typesOfGoal,
   withToggled,
 } from '#renderer/features/generation/kits/plan/kit-plan.ts';
-import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
+import {
+  CONTENT_TYPES,
+  CONTENT_TYPES_BY_CATEGORY,
+  LAUNCH_TYPES,
+} from '#shared/rules/content/content-types.ts';
 
 const offered = new Set<string>(CONTENT_TYPES);
 const written: Staleness = {
@@ -26,7 +30,7 @@ describe('The types of a goal', () => {
     expect(typesOfGoal('research', written, offered)).toEqual(
       research.filter((type) => type !== 'vertical_landscape'),
     );
-    expect(typesOfGoal('everything', {}, offered)).toHaveLength(CONTENT_TYPES.length);
+    expect(typesOfGoal('everything', {}, offered)).toEqual(LAUNCH_TYPES);
   });
 
   test('of a renewal are the stale ones only, and types that nobody offers are never among them', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AWARENESS_STAGES, salesPageSection } from '#shared/content-types/awareness.ts';
 import { contentTypeWaves, earlierSectionsForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 
 const handedOn = (contentType: ContentType, type: ContentType, key: string, text: string) =>
@@ -68,10 +68,10 @@ test.each([
 
 test('the last texts of a set wait for those that they speak of', () => {
   const waves = contentTypeWaves();
-  expect(waves.flat()).toHaveLength(21);
+  expect(waves.flat()).toHaveLength(CONTENT_TYPES.length);
   expect(waves.slice(7)).toEqual([
     ['lead_magnets', 'sales_page'],
-    ['vsl', 'lead_nurture', 'customer_onboarding'],
-    ['transactional'],
+    ['vsl', 'search_social_ads', 'lead_nurture', 'customer_onboarding'],
+    ['social_posts', 'transactional'],
   ]);
 });
