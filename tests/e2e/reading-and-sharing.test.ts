@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
@@ -149,7 +150,7 @@ describe('the page of a piece of content', () => {
     await expect.poll(() => title().innerText()).toContain('Residential HVAC and plumbing');
     await expect.poll(() => page.title()).toBe('Vertical Landscape, Crewboard · Funnelsmith');
     const list = page.getByRole('navigation', { name: 'All content' });
-    await expect.poll(() => list.locator('ul > li').count()).toBe(21);
+    await expect.poll(() => list.locator('ul > li').count()).toBe(CONTENT_TYPES.length);
     expect(await list.locator('[aria-current=page]').innerText()).toMatch(
       /^Vertical Landscape\s*, written$/u,
     );

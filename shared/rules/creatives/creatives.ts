@@ -31,7 +31,7 @@ const LABEL = /^[ \t]*(?:[-*+][ \t]+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*[ \t]*:)[ 
 
 /**
  * Reads the ads or posts from the Markdown of a content type. A platform is found by the number of its section, a
- * text by its label; lines without a label belong to the text above them. A post needs no label.
+ * text by its label; lines without a label belong to the text above them. A post with a heading needs no label.
  */
 export function creativesOf(type: string, markdown: string): Creative[] {
   const platforms = platformsOf(type);
@@ -65,13 +65,13 @@ export function creativesOf(type: string, markdown: string): Creative[] {
 
 /** @returns the text that the next line continues */
 function readLine(
-  { platform, texts }: Creative,
+  { platform, name, texts }: Creative,
   open: CreativeText | undefined,
   { line, start }: { line: string; start: number },
 ): CreativeText | undefined {
   const end = start + line.trimEnd().length;
   const label = mayHaveStructure(line) ? LABEL.exec(line) : null;
-  const isPost = PLATFORMS[platform].fields.post !== undefined;
+  const isPost = name !== '' && PLATFORMS[platform].fields.post !== undefined;
   const field = label ? fieldOfLabel(platform, label[1] ?? '') : !open && isPost ? 'post' : undefined;
   const isBlank = line.trim() === '';
   if (!field || (!label && isBlank)) {

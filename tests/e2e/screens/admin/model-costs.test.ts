@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { expectSoundPage } from '#tests/support/browser/expect-sound-page.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
@@ -15,7 +16,7 @@ const openModels = async () => {
 
 test('each content type has a cost and a margin in each plan, and losses say so', async () => {
   await openModels();
-  expect(await costs().getByRole('row').count()).toBe(22);
+  expect(await costs().getByRole('row').count()).toBe(CONTENT_TYPES.length + 1);
   const heads = await costs().getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual(expect.arrayContaining(['Expected cost', 'Margin: Max', 'Margin: Annual Max']));
   const salesPage = costs().getByRole('row', { name: /^Sales Page/ });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import type { AiModel, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
@@ -26,7 +27,7 @@ const rowOf = ({ rows }: ModelCosts, type: string, tier: string) =>
 describe('Expected costs', () => {
   test('name every content type in both tiers with its first model, without asking a provider', async () => {
     const { rows, plans } = await costs();
-    expect(rows).toHaveLength(42);
+    expect(rows).toHaveLength(2 * CONTENT_TYPES.length);
     expect(plans.map(({ name, creditMicroUsd }) => [name, creditMicroUsd])).toEqual([
       ['Starter Pack', 300_000],
       ['Pro', 190_000],

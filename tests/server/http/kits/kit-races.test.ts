@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import {
   app,
   client,
@@ -128,7 +128,7 @@ test('types twice are written once; tiers of other types change nothing; what is
   expect(twice.credits).toBe(1);
   for (const more of [
     { types: ['__proto__'] },
-    { types: Array.from({ length: 22 }, () => 'vsl') },
+    { types: Array.from({ length: CONTENT_TYPES.length + 1 }, () => 'vsl') },
     { types: ['vsl'], tiers: { constructor: 'premium' } },
     { types: ['vsl'], tiers: { vsl: 'free' } },
     { types: ['vsl'], overwriteEdited: ['everything'] },

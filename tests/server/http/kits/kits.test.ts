@@ -31,7 +31,7 @@ test('a kit of everything is held as a whole, written in order and charged once'
   expect(booking.credits - booking.held).toBe(510 - price);
   expect(kit).toMatchObject({ state: 'running', credits: price, creditsHeld: price, ending: null });
   expect(kit.steps.filter(({ state }) => state !== 'waiting')).toHaveLength(3);
-  const end = await ended(kit);
+  const end = await ended(kit, 50_000);
   expect(end).toMatchObject({ ending: 'done', creditsHeld: 0, creditsCharged: price, retryCredits: 0 });
   for (const step of end.steps) {
     expect(step.usedResults?.map(({ type }) => type)).toEqual(

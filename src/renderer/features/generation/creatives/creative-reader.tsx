@@ -67,7 +67,7 @@ export function CreativeReader({ content, product }: CreativeReaderProps) {
                 <Typography
                   id={`${id}-${index}`}
                   variant="subtitle2"
-                  component="h3"
+                  component="p"
                   sx={{ m: 0, overflowWrap: 'anywhere' }}
                 >
                   {name}
