@@ -12,8 +12,6 @@ const LONGEST_PART = 200;
 const MOST_SCENES = 300;
 /** Characters of all scenes together. */
 const MOST_SCENE_CHARACTERS = 150_000;
-/** Characters of all ads or posts together. */
-const MOST_CREATIVE_CHARACTERS = 60_000;
 
 /**
  * The parsed structure that is stored beside a text, by its content type. Linear, but slow for hostile texts: the server
@@ -58,15 +56,9 @@ function firstScenes(scenes: readonly VideoScene[]): VideoScene[] {
 
 /** Without positions, which only hold for one text. */
 function storedCreatives(type: string, text: string): StoredObject[] {
-  let room = MOST_CREATIVE_CHARACTERS;
   return creativesOf(type, text).map(({ platform, name, texts }) => ({
     platform,
     name: name.slice(0, LONGEST_PART),
-    texts: texts
-      .filter(({ text: written }) => {
-        room -= written.length;
-        return room >= 0;
-      })
-      .map(({ field, text: written }) => ({ field, text: written })),
+    texts: texts.map(({ field, text: written }) => ({ field, text: written })),
   }));
 }

@@ -7,7 +7,8 @@ export type CreativeIssue = 'empty' | 'tooLong' | 'emoji' | 'formula' | 'marks' 
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]/gu;
 const EMOJI = /[\u{1F1E6}-\u{1F1FF}\u20E3]|(?![©®™‼⁉])\p{Extended_Pictographic}/u;
-const REPEATED_MARKS = /[!?¡¿]{2}|([.,;:])\1/u;
+/** Also a line break, which a search ad can't have. */
+const REFUSED_MARKS = /[!?¡¿]{2}|([.,;:])\1|\n/u;
 
 /**
  * Length as advertising platforms count it: letters with their accents count once, double-width letters twice
@@ -34,8 +35,7 @@ export function issuesOf({ platform }: Creative, { field, number, text }: Creati
     emoji: refuses.includes('emoji') && EMOJI.test(text),
     formula: refuses.includes('formula') && isCommandCell(text),
     marks:
-      refuses.includes('marks') &&
-      (REPEATED_MARKS.test(text) || (field === 'headline' && text.includes('!'))),
+      refuses.includes('marks') && (REFUSED_MARKS.test(text) || (field === 'headline' && text.includes('!'))),
     extra: number > count,
     hole: /\[ADD\b/u.test(text),
   };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { adsCsv } from '#renderer/lib/export/ads/ads-csv.ts';
+import { adsCsv, adsSheet } from '#renderer/lib/export/ads/ads-csv.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { creativesOf } from '#shared/rules/creatives/creatives.ts';
 import { type AdTarget, exportedAds, isAdName } from '#shared/rules/creatives/exported-ads.ts';
@@ -43,7 +43,7 @@ describe.each(examples.products)('the ads of $key', ({ key }) => {
   test('are in the copy sheet', () => {
     const ads = exportedAds('copy_sheet', adsOf(key), target);
     expect(ads).toMatchObject({ leftOut: [], tooFew: [] });
-    const rows = read(adsCsv(ads));
+    const rows = read(adsSheet(ads).replace(/^\ufeff/u, ''));
     expect(rows.map(({ Platform }) => Platform)).toEqual([
       ...Array(3).fill('Meta'),
       ...Array(3).fill('LinkedIn'),
@@ -118,4 +118,14 @@ test('an ad without the texts that Google needs is not exported', () => {
 
 test.each(['', '  ', '=a', '+a', '-a', '@a', '[]', '＝a'])('no campaign is called %j', (name) => {
   expect(isAdName(name)).toBe(false);
+});
+
+test('an angle that begins like a formula is harmless in the copy sheet', () => {
+  const creatives = creativesOf(
+    'search_social_ads',
+    '# Ads\n\n## 2. Meta\n\n### =HYPERLINK("http://a.example")\n\n- **Headline:** One\n- **Primary text:** a\n=b\n',
+  );
+  expect(adsSheet(exportedAds('copy_sheet', creatives, target))).toContain(
+    `"'=HYPERLINK(""http://a.example"")"`,
+  );
 });

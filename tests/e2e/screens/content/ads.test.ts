@@ -46,7 +46,7 @@ async function saveCsv(): Promise<Record<string, string>[]> {
     dialog().getByRole('button', { name: 'Save CSV' }).click(),
   ]);
   await dialog().waitFor({ state: 'detached' });
-  return parse(readFileSync(await download.path()), { columns: true });
+  return parse(readFileSync(await download.path()), { columns: true, bom: true });
 }
 
 test('a card shows each ad as its platform does, with the length of each text', async () => {

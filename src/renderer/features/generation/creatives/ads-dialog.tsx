@@ -19,8 +19,8 @@ import {
   exportedAds,
   isAdName,
 } from '#shared/rules/creatives/exported-ads.ts';
-import { labelOf, limitsOf } from '#shared/rules/creatives/platforms.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import { numberedLabel } from './text-counters.tsx';
 
 interface AdsDialogProps extends DialogState {
   file: AdFile;
@@ -110,10 +110,7 @@ function Omissions({ ads, isEditor }: { ads: ExportedAds; isEditor: boolean }) {
             {leftOut.map(({ creative, text, issues }) => (
               <li key={text.start}>
                 {t('creatives.export.leftOutLine', {
-                  label: [
-                    creative.name,
-                    `${labelOf(text.field, i18n.language)}${limitsOf(creative.platform, text.field).count > 1 ? ` ${text.number}` : ''}`,
-                  ]
+                  label: [creative.name, numberedLabel(creative, text, i18n.language)]
                     .filter(Boolean)
                     .join(', '),
                   reasons: issues.map((issue) => t(`creatives.issues.${issue}`)).join(', '),

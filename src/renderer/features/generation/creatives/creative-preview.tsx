@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '#shared/rules/creatives/creative-issues.ts';
 import type { Creative } from '#shared/rules/creatives/creatives.ts';
@@ -51,19 +51,21 @@ const Below = styled('div')(({ theme }) => ({
 const Screen = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'flex-end',
-  gap: 6,
   width: 200,
   maxWidth: '100%',
   aspectRatio: '9 / 14',
   margin: '14px auto 0',
   padding: 12,
   borderRadius: 14,
-  border: `1px solid ${theme.vars.palette.outline}`,
   backgroundColor: theme.vars.palette.sunken,
+  ...theme.typography.caption,
   '& > strong': { margin: 'auto', textAlign: 'center', ...theme.typography.subtitle1 },
-  '& > span': { ...theme.typography.caption },
 }));
+
+const Small = (props: TypographyProps<'p'>) => (
+  <Typography variant="caption" component="p" color="textSecondary" {...props} />
+);
+const Text = (props: TypographyProps<'p'>) => <Typography variant="body2" component="p" {...props} />;
 
 interface CreativePreviewProps {
   creative: Creative;
@@ -83,15 +85,10 @@ export function CreativePreview({ creative, sender, action, address }: CreativeP
   const first = (field: CreativeField) => of(field)[0] ?? '';
   const host = isHttpUrl(address) ? new URL(address).hostname.replace(/^www\./u, '') : sender;
   const byline = (
-    <Typography variant="body2" component="p">
+    <Text>
       <strong>{sender}</strong>
-      {creative.platform !== 'linkedinPost' && (
-        <Typography variant="caption" component="span" color="textSecondary">
-          {' '}
-          · {t('creatives.sponsored')}
-        </Typography>
-      )}
-    </Typography>
+      {creative.platform !== 'linkedinPost' && ` · ${t('creatives.sponsored')}`}
+    </Text>
   );
   switch (creative.platform) {
     case 'google': {
@@ -103,18 +100,12 @@ export function CreativePreview({ creative, sender, action, address }: CreativeP
       return (
         <Frame>
           {byline}
-          <Typography variant="caption" component="p" color="textSecondary">
-            {[host, ...of('path')].join(' › ')}
-          </Typography>
-          <Typography variant="h4" component="p" sx={{ mt: '4px !important', color: 'accent.main' }}>
+          <Small>{[host, ...of('path')].join(' › ')}</Small>
+          <Typography variant="h4" component="p" sx={{ my: '4px !important', color: 'primary.main' }}>
             {usable('headline', 3).join(' | ')}
           </Typography>
-          <Typography variant="body2" component="p" sx={{ mt: '4px !important' }}>
-            {usable('description', 2).join(' ')}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: '8px !important' }}>
-            {t('creatives.combined')}
-          </Typography>
+          <Text>{usable('description', 2).join(' ')}</Text>
+          <Small sx={{ mt: '8px !important' }}>{t('creatives.combined')}</Small>
         </Frame>
       );
     }
@@ -123,47 +114,34 @@ export function CreativePreview({ creative, sender, action, address }: CreativeP
       return (
         <Frame>
           {byline}
-          <Typography variant="body2" component="p" sx={{ mt: '6px !important' }}>
-            {first(creative.platform === 'meta' ? 'primaryText' : 'introduction')}
-          </Typography>
+          <Text>{first(creative.platform === 'meta' ? 'primaryText' : 'introduction')}</Text>
           <Picture aria-hidden="true">{t('creatives.picture')}</Picture>
           <Below>
             <div>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {host}
-              </Typography>
+              <Small>{host}</Small>
               <Typography variant="subtitle2" component="p">
                 {first('headline')}
               </Typography>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {first('description')}
-              </Typography>
+              <Small>{first('description')}</Small>
             </div>
             {action !== '' && <span>{action}</span>}
           </Below>
         </Frame>
       );
     case 'linkedinPost': {
-      const text = first('post');
-      const { shown = text.length } = limitsOf('linkedinPost', 'post');
-      const characters = [...text];
+      const { shown = 0 } = limitsOf('linkedinPost', 'post');
+      const characters = [...first('post')];
       const rest = characters.slice(shown).join('');
       return (
         <Frame>
           {byline}
-          <Typography variant="body2" component="p" sx={{ mt: '6px !important' }}>
+          <Text>
             {characters.slice(0, shown).join('')}
-            {rest !== '' && (
-              <Box component="span" sx={{ color: 'text.secondary' }} title={t('creatives.more')}>
-                {rest}
-              </Box>
-            )}
-          </Typography>
-          {rest !== '' && (
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: '8px !important' }}>
-              {t('creatives.more')}
-            </Typography>
-          )}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {rest}
+            </Box>
+          </Text>
+          {rest !== '' && <Small sx={{ mt: '8px !important' }}>{t('creatives.more')}</Small>}
         </Frame>
       );
     }
@@ -172,14 +150,10 @@ export function CreativePreview({ creative, sender, action, address }: CreativeP
         <Frame>
           <Screen>
             <strong>{first('onScreen')}</strong>
-            <span>
-              <b>{sender}</b>
-            </span>
-            <span>{first('title')}</span>
+            <b>{sender}</b>
+            {first('title')}
           </Screen>
-          <Typography variant="body2" component="p" sx={{ mt: '12px !important' }}>
-            {first('caption')}
-          </Typography>
+          <Text sx={{ mt: '12px !important' }}>{first('caption')}</Text>
         </Frame>
       );
   }

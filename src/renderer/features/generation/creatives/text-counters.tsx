@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { creativeLength, issuesOf } from '#shared/rules/creatives/creative-issues.ts';
-import type { Creative } from '#shared/rules/creatives/creatives.ts';
+import type { Creative, CreativeText } from '#shared/rules/creatives/creatives.ts';
 import { labelOf, limitsOf } from '#shared/rules/creatives/platforms.ts';
 
 /** Platforms whose preview shows only some of the texts. */
@@ -26,22 +26,29 @@ const Rows = styled('ul')(({ theme }) => ({
   '& [data-refused]': { color: theme.vars.palette.red.main, fontWeight: theme.typography.fontWeightMedium },
 }));
 
+/** The field of a text in the language of the screen: "Headline 3". */
+export function numberedLabel(
+  { platform }: Creative,
+  { field, number }: CreativeText,
+  language: string,
+): string {
+  const label = labelOf(field, language);
+  return limitsOf(platform, field).count > 1 ? `${label} ${number}` : label;
+}
+
 /** The length of each text beside its limit, and why a platform can't take it. */
 export function TextCounters({ creative }: { creative: Creative }) {
   const { t, i18n } = useTranslation();
   return (
     <Rows>
       {creative.texts.map((found) => {
-        const { field, number, text, start } = found;
-        const { count, most } = limitsOf(creative.platform, field);
+        const { field, text, start } = found;
+        const { most } = limitsOf(creative.platform, field);
         const issues = issuesOf(creative, found).map((issue) => t(`creatives.issues.${issue}`));
         const length = creativeLength(text);
         return (
           <li key={start}>
-            <span>
-              {labelOf(field, i18n.language)}
-              {count > 1 && ` ${number}`}
-            </span>
+            <span>{numberedLabel(creative, found, i18n.language)}</span>
             <span
               data-refused={issues.length > 0 || undefined}
               title={t('creatives.counter', { length, limit: most })}

@@ -76,12 +76,13 @@ export async function saveSequence(
 
 /** @throws when the file can't be made or its code can't be loaded */
 export async function saveAdRows(title: string, file: AdFile, ads: ExportedAds): Promise<void> {
-  const { adsCsv } = await import('#renderer/lib/export/ads/ads-csv.ts');
-  const name = file === 'google_ads_editor' ? 'Google Ads Editor' : 'Meta LinkedIn';
+  const { adsCsv, adsSheet } = await import('#renderer/lib/export/ads/ads-csv.ts');
+  const isImport = file === 'google_ads_editor';
+  const name = isImport ? 'Google Ads Editor' : 'Meta LinkedIn';
   await deliverFile({
     fileName: safeFileName(`${title} ${name}`, 'csv'),
     extension: 'csv',
-    data: adsCsv(ads),
+    data: isImport ? adsCsv(ads) : adsSheet(ads),
   });
 }
 
