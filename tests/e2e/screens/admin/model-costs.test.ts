@@ -28,7 +28,7 @@ test('each content type has a cost and a margin in each plan, and losses say so'
   await costs().getByRole('combobox', { name: 'Tier' }).click();
   await page.getByRole('option', { name: 'Premium' }).click();
   await costs()
-    .getByText('Annual Max: 21 of 23 pieces of content cost more than their credits bring in.')
+    .getByText('Annual Max: 23 of 23 pieces of content cost more than their credits bring in.')
     .waitFor();
   await costs().getByText('How this is calculated').click();
   await costs().getByText('20% of all content is corrected by one more call.').waitFor();
