@@ -35,6 +35,7 @@ const serverFeatures = [
   'briefs',
   'ai-edits',
   'facts',
+  'reviews',
   'trial',
   'system',
   'admin',

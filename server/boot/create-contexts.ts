@@ -21,6 +21,7 @@ import {
 } from '#server/features/generation/state/generation-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
+import { reviewTasks } from '#server/features/reviews/run-review.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import { labTasks } from '#server/features/trial/run-lab.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
@@ -113,6 +114,7 @@ export async function createContexts(parts: {
     idleMs: env.generationIdleMs,
     kitParallelTexts: env.kitParallelTexts,
     repairs: env.repairsTexts && !env.sampleMode,
+    reviews: env.reviewsTexts && !env.sampleMode,
     jobs,
     checksSources,
     pages: createPageReader({ network }),
@@ -178,7 +180,9 @@ export async function startBackgroundWork(
   // Before anybody can sign in to an account of a restored backup.
   await advanceDeletions(deletion);
   await jobs.start(createJobHandlers(contexts));
-  const kinds = [generationTasks, briefTasks, editTasks, labTasks].map((kind) => kind(generation));
+  const kinds = [generationTasks, briefTasks, editTasks, reviewTasks, labTasks].map((kind) =>
+    kind(generation),
+  );
   const stopGenerations = await startEngine(generation, { ...options, kinds });
   return {
     stopGenerations,

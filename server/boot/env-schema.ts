@@ -117,6 +117,7 @@ export const envSchema = z.object({
   QUOTA_MEGABYTES: wholeNumber(1, 500),
   KIT_PARALLEL_TEXTS: wholeNumber(1, 3),
   GENERATION_REPAIR: z.enum(['on', 'off']).default('on'),
+  GENERATION_REVIEW: z.enum(['on', 'off']).default('on'),
   SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
   PAGE_READING: z.enum(['on', 'off']).default('on'),
   PARTNER_NAME: optionalText,

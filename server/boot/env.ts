@@ -88,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
     kitParallelTexts: values.KIT_PARALLEL_TEXTS,
     repairsTexts: values.GENERATION_REPAIR === 'on',
+    reviewsTexts: values.GENERATION_REVIEW === 'on',
     quotas: {
       products: values.QUOTA_PRODUCTS,
       contents: values.QUOTA_CONTENTS,

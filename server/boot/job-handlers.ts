@@ -26,6 +26,7 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
+import { forgetFindingsOfReviews } from '#server/features/reviews/keep-reviews.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
@@ -81,6 +82,7 @@ export function createJobHandlers(contexts: {
       await removeOldExports(sources);
       await resumeForgottenImports(sources);
       await forgetTextsOfEdits(generation);
+      await forgetFindingsOfReviews(generation);
       await bookWeeklySummaries(mail);
       await sendForgottenMails(mail);
       await removeOldMails(mail);

@@ -84,6 +84,8 @@ export interface Env {
   kitParallelTexts: number;
   /** Whether finished texts are checked and corrected once. */
   repairsTexts: boolean;
+  /** Whether a second model reads finished texts. */
+  reviewsTexts: boolean;
   quotas: Quotas;
   /** A connection is closed when its client reads nothing for this long. */
   sendTimeoutMs: number;

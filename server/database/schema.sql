@@ -929,6 +929,29 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
 );
 
+create table review_runs (
+  id uuid not null,
+  content_id integer,
+  version_number integer not null,
+  generation_id uuid,
+  is_current boolean not null default true,
+  findings jsonb not null default '[]'::jsonb,
+  provider text,
+  model text,
+  attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  error_code text,
+  error_params jsonb,
+  constraint review_runs_pkey PRIMARY KEY (id),
+  constraint review_runs_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL,
+  constraint review_runs_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation_runs(id),
+  constraint review_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id)
+);
+CREATE UNIQUE INDEX review_runs_generation ON review_runs USING btree (generation_id);
+CREATE UNIQUE INDEX review_runs_version ON review_runs USING btree (content_id, version_number) WHERE is_current;
+
 create table search_texts (
   user_id integer not null,
   kind text not null,
@@ -1114,9 +1137,15 @@ create view current_texts as
     v.is_truncated,
     v.bytes,
     v.source_bytes,
-    v.created_at AS written_at
+    v.created_at AS written_at,
+        CASE
+            WHEN r.id IS NOT NULL THEN jsonb_build_object('state', t.state, 'findings', r.findings, 'errorCode', r.error_code)
+            ELSE NULL::jsonb
+        END AS review
    FROM generated_contents c
-     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version_number = c.version_number;
+     LEFT JOIN content_versions v ON v.content_id = c.id AND v.version_number = c.version_number
+     LEFT JOIN review_runs r ON r.content_id = c.id AND r.version_number = c.version_number AND r.is_current
+     LEFT JOIN paid_tasks t ON t.id = r.id;
 
 create view generations as
  SELECT t.user_id,
@@ -1234,6 +1263,32 @@ create view prompt_lab_runs as
    FROM paid_tasks t
      JOIN lab_runs r ON r.id = t.id
   WHERE t.kind = 'lab'::text;
+
+create view text_reviews as
+ SELECT t.user_id,
+    t.state,
+    t.fencing_token,
+    t.created_at,
+    t.started_at,
+    t.finished_at,
+    false AS is_sample,
+    r.id,
+    r.content_id,
+    r.version_number,
+    r.generation_id,
+    r.is_current,
+    r.findings,
+    r.provider,
+    r.model,
+    r.attempts,
+    r.asking,
+    r.cost_micro_usd,
+    r.cost_is_estimated,
+    r.error_code,
+    r.error_params
+   FROM paid_tasks t
+     JOIN review_runs r ON r.id = t.id
+  WHERE t.kind = 'review'::text;
 
 CREATE OR REPLACE FUNCTION public.addresses_of(account_id integer)
  RETURNS SETOF text

@@ -78,6 +78,8 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   import: { points: 20, seconds: HOUR },
   // Failed edits are free, but their models cost us.
   aiEdit: { points: 300, seconds: HOUR },
+  // Readings are free, but their models cost us.
+  review: { points: 30, seconds: HOUR },
   // A visitor who clicks through all examples needs 23. An office shares an IP address.
   showcase: { points: 300, seconds: MINUTE },
 };

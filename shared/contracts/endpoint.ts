@@ -22,6 +22,7 @@ export type EndpointLimit =
   | 'brief'
   | 'import'
   | 'aiEdit'
+  | 'review'
   | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect; a `zip` is a file to save; a `png` is a picture. */

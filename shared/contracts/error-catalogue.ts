@@ -135,6 +135,12 @@ export const errorCatalogue = {
   ai_edit_selection_changed: { status: 409 },
   ai_edit_abandoned: { status: 503 },
   ai_edit_unusable: { status: 502 },
+  // Errors of the second reader.
+  review_sample: { status: 409 },
+  review_off: { status: 409 },
+  too_long_to_review: { status: 409 },
+  review_busy: { status: 503 },
+  review_failed: { status: 502 },
   // Errors of generations.
   generation_not_found: { status: 404 },
   content_type_not_found: { status: 404 },

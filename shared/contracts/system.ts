@@ -11,6 +11,7 @@ export const systemInfoSchema = component('SystemInfo', {
     .nullable()
     .describe('Whose logo stands in the sidebar; null without a partner.'),
   sampleMode: z.boolean().describe('No AI key is set: texts are samples.'),
+  reader: z.boolean().describe('Whether a second model reads finished texts and reports faults.'),
   checkoutScriptUrl: z
     .string()
     .describe("The payment provider's script that shows a checkout over the page."),

@@ -87,6 +87,8 @@ export async function startTestApp(
     // A busy machine may stop for seconds; tests of time limits set their own.
     GENERATION_DEADLINE_SECONDS: '20',
     GENERATION_IDLE_SECONDS: '10',
+    // Most tests count requests to models. Those of the reader switch it on.
+    GENERATION_REVIEW: 'off',
     // High limits, because all requests of a test come from one address. Rate limit tests set the real ones.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,

@@ -62,6 +62,7 @@ import { registerProductHistoryRoutes } from '#server/features/products/product-
 import { registerProductRoutes } from '#server/features/products/products.routes.ts';
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
 import { registerQuotaRoutes } from '#server/features/quotas/quotas.routes.ts';
+import { registerReviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
@@ -124,6 +125,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,
+  registerReviewRoutes,
   registerSourceCheckRoutes,
   registerGenerationRoutes,
   registerKitRoutes,

@@ -175,6 +175,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     brief_runs: 'brief_abandoned',
     ai_edit_runs: 'ai_edit_abandoned',
     lab_runs: 'lab_run_abandoned',
+    review_runs: 'review_failed',
   };
   for (const [table, code] of Object.entries(reasons)) {
     await trx.raw(

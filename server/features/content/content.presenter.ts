@@ -3,13 +3,19 @@ import type {
   GeneratedContent,
   GeneratedContentSummary,
 } from '#shared/contracts/generation/generated-content.ts';
+import { presentReview } from './review.presenter.ts';
 import { contentOf } from './text-words.ts';
 
 /** A text without its words. */
-export type TextSummary = Omit<CurrentText, 'markdownContent' | 'structure' | 'textKey'>;
+export type TextSummary = Omit<CurrentText, 'markdownContent' | 'structure' | 'textKey' | 'review'>;
 
 export function presentContent(row: CurrentText): GeneratedContent {
-  return { ...presentContentSummary(row), content: contentOf(row), markdownContent: row.markdownContent };
+  return {
+    ...presentContentSummary(row),
+    content: contentOf(row),
+    markdownContent: row.markdownContent,
+    review: presentReview(row.review),
+  };
 }
 
 export function presentContentSummary(row: TextSummary): GeneratedContentSummary {

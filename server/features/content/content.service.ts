@@ -33,7 +33,7 @@ export const SUMMARY_COLUMNS = [
 /** Estimated bytes of names, dates and citations in the JSON of one piece of content. */
 const FURTHER_BYTES = 1_000;
 /** Variable-length fields whose size is not stored in a column. */
-const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + octet_length((made_from -> 'texts')::text) + coalesce(octet_length(open_points::text), 0)`;
+const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + octet_length((made_from -> 'texts')::text) + coalesce(octet_length(open_points::text), 0) + coalesce(octet_length(review::text), 0)`;
 
 interface ContentPage {
   rows: CurrentText[];

@@ -12,6 +12,7 @@ import {
   type JudgedText,
   type TextCheck,
 } from '#shared/rules/quality/rubric/judge-text.ts';
+import * as reviews from '#shared/rules/reviews/locate-findings.ts';
 
 // Synchronous and slow for hostile texts, so all of this runs in a worker thread: see `text-workers.ts`.
 
@@ -62,4 +63,10 @@ export function findWaiting(options: Parameters<typeof waitingIn>[0]): ReturnTyp
 
 export function findUses(options: Parameters<typeof usesIn>[0]): ReturnType<typeof usesIn> {
   return usesIn(options);
+}
+
+export function locateFindings(
+  options: Parameters<typeof reviews.locateFindings>[0],
+): ReturnType<typeof reviews.locateFindings> {
+  return reviews.locateFindings(options);
 }

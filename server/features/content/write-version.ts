@@ -44,7 +44,7 @@ export async function writeVersion(
   const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
   await moveToVersion(ctx, id, { ...change, bytes: stored.bytes });
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
-  return Object.assign(new CurrentText(), before, change, pickWords(stored));
+  return Object.assign(new CurrentText(), before, change, pickWords(stored), { review: null });
 }
 
 /** @returns JSON as the database keeps it, so that all answers about a version are the same */

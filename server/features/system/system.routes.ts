@@ -23,6 +23,7 @@ export const registerSystemRoutes: RegisterRoutes<{
     version: env.version,
     partner: env.partner ?? null,
     sampleMode: env.sampleMode,
+    reader: env.reviewsTexts && !env.sampleMode,
     checkoutScriptUrl: deps.payments.payments.overlay.scriptUrl,
   }));
   register(contract.getOpenApi, async () => {

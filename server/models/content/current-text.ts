@@ -1,3 +1,5 @@
+import type { TaskState } from '#server/models/paid-task.ts';
+import type { ReviewFinding } from '#shared/contracts/generation/reviews.ts';
 import { ContentVersion, type Words } from './content-version.ts';
 import { GeneratedContent } from './generated-content.ts';
 
@@ -5,9 +7,11 @@ import { GeneratedContent } from './generated-content.ts';
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Declares the columns of the version, as `declare` would.
 export class CurrentText extends GeneratedContent {
   static override tableName = 'current_texts';
-  static override jsonAttributes = ContentVersion.jsonAttributes;
+  static override jsonAttributes = [...ContentVersion.jsonAttributes, 'review'];
 
   /** When its current version was written. */
   declare writtenAt: Date;
+  /** The last review of its current version. */
+  declare review: { state: TaskState; findings: ReviewFinding[]; errorCode: string | null } | null;
 }
 export interface CurrentText extends Words {}

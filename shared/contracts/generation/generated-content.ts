@@ -21,6 +21,7 @@ import { OPEN_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { MAX_CITATIONS, sourceSchema } from '#shared/rules/sources/source.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { editedSequenceSchema } from './edited-sequence.ts';
+import { reviewFindingSchema, textReviewSchema } from './reviews.ts';
 
 const content = endpoints('Content', 'user');
 
@@ -116,13 +117,18 @@ export const generatedContentSchema = component('GeneratedContent', {
   dismissedFindings: z
     .array(z.string())
     .describe('Findings of the pre-flight checks that the user leaves as they are, by key.'),
+  review: textReviewSchema
+    .nullable()
+    .describe(
+      'What the second reader says about this version. Null: nobody has asked it, because the text was changed since, is a sample or no text of a generation, or the reader is off (`GET /api/system`).',
+    ),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type GeneratedContent = z.infer<typeof generatedContentSchema>;
 
 export const generatedContentSummarySchema = generatedContentSchema
-  .omit({ content: true, markdownContent: true })
+  .omit({ content: true, markdownContent: true, review: true })
   .meta({ id: 'GeneratedContentSummary' });
 export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySchema>;
 
@@ -241,6 +247,24 @@ export const updateContent = content.patch('/api/generated-content/:id', {
     'stale_edit',
     'version_limit',
     'storage_full',
+  ],
+});
+
+export const checkContent = content.post('/api/generated-content/:id/check', {
+  summary:
+    'Have the second reader read the current version, free of charge, and wait for its findings. A version that has been read is not read again',
+  limit: 'review',
+  waits: true,
+  params: z.object({ id: idParam }),
+  response: z.object({ findings: z.array(reviewFindingSchema) }),
+  errors: [
+    'content_not_found',
+    'review_sample',
+    'review_off',
+    'too_long_to_review',
+    'no_ai_provider',
+    'review_busy',
+    'review_failed',
   ],
 });
 

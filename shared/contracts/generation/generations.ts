@@ -134,6 +134,18 @@ export const chargeReasons = [
 ] as const;
 export type ChargeReason = (typeof chargeReasons)[number];
 
+const reviewCallSchema = component('ReviewCall', {
+  provider: z.string(),
+  model: z.string(),
+  inputTokens: count,
+  outputTokens: count.describe('Reasoning included.'),
+  costMicroUsd: count
+    .nullable()
+    .optional()
+    .describe('Only for administrators: in millionths of a US dollar; null when unknown.'),
+});
+export type ReviewCall = z.infer<typeof reviewCallSchema>;
+
 export const receiptSchema = generationFields
   .extend({
     promptVersion: positive.describe('Version of the prompt template.'),
@@ -156,6 +168,11 @@ export const receiptSchema = generationFields
         'Only for administrators: what the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
       ),
     costIsEstimated: z.boolean().optional().describe('Only for administrators.'),
+    review: reviewCallSchema
+      .nullable()
+      .describe(
+        'The call of the second reader for this text, beside `usage`, `attempts` and the cost above; null until it has ended.',
+      ),
     chargeReason: z.enum(chargeReasons),
     deliveredCharacters: count
       .nullable()
@@ -215,16 +232,16 @@ const endedKitSchema = z.object({
 export type EndedKit = z.infer<typeof endedKitSchema>;
 
 const changedWorkSchema = z.object({
-  kind: z.enum(['kit', 'brief', 'edit']),
+  kind: z.enum(['kit', 'brief', 'edit', 'review']),
   id: z.uuid(),
-  contentId: id.optional().describe('Of an edit: the content that it edits.'),
+  contentId: id.optional().describe('Of an edit or a review: its content.'),
 });
 export type ChangedWork = z.infer<typeof changedWorkSchema>;
 
 /** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
-    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on, and which launch kits, briefs and AI edits to read again",
+    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on, and which launch kits, briefs, AI edits and reviewed texts to read again",
   response: z.array(followedGenerationSchema),
   events: {
     snapshot: z.array(followedGenerationSchema),

@@ -1,5 +1,3 @@
-import type { Finding } from './finding.ts';
-
 /** FNV-1a, 32 bits. After a collision, dismissing one finding may later hide the other. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
@@ -10,7 +8,9 @@ function hash(text: string): string {
 }
 
 /** Keys that don't change with the text around: check, reason and hash of the quote, numbered when equal. */
-export function findingKeys(findings: readonly Finding[]): string[] {
+export function findingKeys(
+  findings: readonly Readonly<{ check: string; reason: string; quote: string }>[],
+): string[] {
   const seen = new Map<string, number>();
   return findings.map(({ check, reason, quote }) => {
     const name = `${check}.${reason}.${hash(quote.replace(/\s+/gu, ' ').trim())}`;

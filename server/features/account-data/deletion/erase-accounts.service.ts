@@ -7,6 +7,7 @@ import { cancelBrief } from '#server/features/briefs/briefs.service.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
 import { cancelKit } from '#server/features/generation/kits/kits.service.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { cancelSubscriptions } from './account-deletion.service.ts';
@@ -162,6 +163,8 @@ async function stopWorkOf(ctx: DeletionContext, { userId }: { userId: number }):
     .whereNotNull('contentId')
     .select('id', 'contentId');
   for (const { id: editId, contentId } of edits) await ended(cancelEdit(ctx, { ...of, editId, contentId }));
+  for (const id of await ids('text_reviews', ['queued', 'running']))
+    await cancelFree(ctx, ctx.engine.tasks, id);
   await ctx
     .db('account_imports')
     .where({ userId })

@@ -157,6 +157,9 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
   await db('ai_edit_runs')
     .whereIn('id', ofPerson)
     .update({ ...blank, request: '{}', suggestions: '[]', asking: null, contentId: null });
+  await db('review_runs')
+    .whereIn('id', ofPerson)
+    .update({ ...blank, findings: '[]', asking: null, contentId: null });
 }
 
 /** Deletes rows before those that they refer to. Rows that stay may be given to the person already. */

@@ -5,6 +5,7 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import { presentVersion } from '#server/features/content/content-version.presenter.ts';
 import { versionsWithUse } from '#server/features/content/content-versions.service.ts';
 import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
+import { readReviewCalls } from '#server/features/generation/feed/review-calls.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { activityLogSchema } from '#shared/contracts/activity.ts';
@@ -83,7 +84,8 @@ export const contentTables: readonly AccountTable[] = [
         for (let start = 0; start < all.length; start += FEW) {
           const ids = all.slice(start, start + FEW).map((row) => row.id);
           const rows = await Generation.query(ctx.db).whereIn('id', ids).orderBy('createdAt').orderBy('id');
-          yield rows.map((row) => presentReceipt(row, OWNER));
+          const reviews = await readReviewCalls(ctx, ids, OWNER);
+          yield rows.map((row) => presentReceipt(row, OWNER, reviews));
         }
       },
     },
@@ -132,6 +134,12 @@ export const contentTables: readonly AccountTable[] = [
     owner: { column: 'id', of: 'paid_tasks' },
     isKept: true,
     unexported: 'in the versions',
+  },
+  {
+    name: 'review_runs',
+    owner: { column: 'id', of: 'paid_tasks' },
+    isKept: true,
+    unexported: 'in the receipts, and about texts that can be read again',
   },
   { name: 'source_checks', owner: 'user_id', unexported: 'about pages of others' },
   {

@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { type Asking, callModel } from '#server/features/generation/calls/call-model.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
+import type { FixBasis } from '#server/features/generation/quality/fix-basis.ts';
 import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
@@ -147,7 +148,14 @@ export async function requireBetterFix(
 ): Promise<FinishedText> {
   const { result } = asked;
   const check = await checkOrWarn(ctx, { generation, inputs, result });
-  if (!check || !inputs.fix || isUnfinished(result) || !isBetter(check, inputs.fix.check))
+  if (!check || !inputs.fix || isUnfinished(result) || !isImproved(result, check, inputs.fix))
     throw new AppError('fix_not_better');
   return { asked, openPoints: keptPoints(check) };
+}
+
+/** The checks find less, or no more, while a passage that the second reader had reported is gone. */
+function isImproved({ text }: WrittenText, check: TextCheck, before: FixBasis): boolean {
+  if (isBetter(check, before.check)) return true;
+  const isWorse = isBetter(before.check, check);
+  return !isWorse && before.passages.some((passage) => !text.includes(passage));
 }

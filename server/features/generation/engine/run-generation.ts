@@ -61,8 +61,8 @@ export function startRun(
       },
     )
     .finally(() => {
-      // Its end may have queued other steps of its kit.
-      if (generation.kitId !== null) ctx.engine.tasks.startQueued();
+      // Its end may have queued other steps of its kit, and the reader of its text.
+      if (generation.kitId !== null || ctx.reviews) ctx.engine.tasks.startQueued();
     });
   return live;
 }

@@ -9,6 +9,7 @@ import { removeChunks } from '#server/features/generation/calls/delivered-text.t
 import { type KitContext, withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
 import { editedTextToKeep, noteVersion } from '#server/features/generation/kits/steps/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
+import { bookReview } from '#server/features/generation/state/book-review.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
@@ -79,6 +80,11 @@ export async function storeAndEnd(
       await removeChunks(trx.db, generation.id);
       if (end.chargedCredits) await tellLowCredits(trx, generation);
       await requestSourceCheck(trx, content);
+      if (ctx.reviews && end.state === 'succeeded') {
+        const { userId, versionNumber } = content;
+        await bookReview(trx, { userId, contentId: content.id, versionNumber, generationId: id });
+        content.review = { state: 'queued', findings: [], errorCode: null };
+      }
       await logActivity(trx, {
         ...aboutContent(content),
         action: isNew ? 'content_generated' : 'content_regenerated',

@@ -11,6 +11,7 @@ import { categoryOfContentType, isContentType } from '#shared/rules/content/cont
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { PresentedGeneration } from './presented-generations.ts';
+import type { ReviewCalls } from './review-calls.ts';
 import { cancelledError, isUnfinishedEnd } from './unfinished-end.ts';
 
 export function presentGeneration(row: PresentedGeneration): Generation {
@@ -51,8 +52,12 @@ export function endErrorOf(
   return body;
 }
 
-/** Only administrators see provider costs. */
-export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): GenerationReceipt {
+/** Only administrators see provider costs. @param reviews calls of the second reader, as far as they are known */
+export function presentReceipt(
+  row: GenerationRow,
+  viewer: Pick<User, 'role'>,
+  reviews?: ReviewCalls,
+): GenerationReceipt {
   const showsCosts = viewer.role === 'admin';
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
   return {
@@ -75,6 +80,7 @@ export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): 
       costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
       costIsEstimated: row.costIsEstimated,
     }),
+    review: reviews?.get(row.id) ?? null,
     chargeReason: chargeReasonOf(row),
     deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,

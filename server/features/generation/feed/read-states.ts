@@ -8,7 +8,7 @@ export interface SeenState {
   kind: 'generation' | ChangedWork['kind'];
   id: string;
   userId: number;
-  /** Of an edit, until its content has been removed. */
+  /** Of an edit or a review, until its content has been removed. */
   contentId: number | null;
   isUnfinished: boolean;
   /** Changes with every value that clients receive or read again, except `characters`. */
@@ -18,7 +18,7 @@ export interface SeenState {
 }
 
 /**
- * The unfinished generations, briefs, edits and launch kits of these users. Also those just started or ended, which may
+ * The unfinished generations, briefs, edits and launch kits of these users, and ended reviews. Also those just started or ended, which may
  * have done both since the last query.
  */
 export async function readStates(db: Database, userIds: readonly number[]): Promise<Map<string, SeenState>> {
@@ -26,7 +26,7 @@ export async function readStates(db: Database, userIds: readonly number[]): Prom
     // Indexes find the tasks; the view is read only for those. Each write of a row changes its xmin.
     `with news as materialized (
        select id, kind, user_id, state, created_at, finished_at from paid_tasks
-        where user_id = any(:userIds) and kind in ('generation', 'brief', 'ai-edit')
+        where user_id = any(:userIds) and kind in ('generation', 'brief', 'ai-edit', 'review')
           and (state in ('queued', 'running') or created_at > now() - interval '10 seconds'
             or finished_at > now() - interval '10 seconds'))
      select 'generation' as kind, g.id, g.user_id as "userId", null::int as "contentId",
@@ -47,6 +47,11 @@ export async function readStates(db: Database, userIds: readonly number[]): Prom
      union all
      select 'edit', t.id, t.user_id, e.content_id, t.finished_at is null, concat_ws(' ', t.finished_at, e.xmin), 0
        from news t join ai_edit_runs e on e.id = t.id
+     union all
+     -- Only its end is news.
+     select 'review', t.id, t.user_id, r.content_id, false, '', 0
+       from news t join review_runs r on r.id = t.id
+      where t.finished_at is not null and r.content_id is not null
      union all
      select 'kit', k.id, k.user_id, null, k.finished_at is null,
             concat_ws(' ', k.xmin, (select string_agg(concat_ws(' ', s.xmin, t.state), ' ' order by s.position)

@@ -1,4 +1,5 @@
 import { endErrorOf, presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
+import type { ReviewCalls } from '#server/features/generation/feed/review-calls.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
@@ -93,12 +94,16 @@ function stepState(row: StepRow): KitStepState {
 }
 
 /** Only administrators see provider costs. Tokens of attempts that reported none count as 0. */
-export function presentKitReceipt(rows: readonly Generation[], viewer: Pick<User, 'role'>): KitReceipt {
+export function presentKitReceipt(
+  rows: readonly Generation[],
+  viewer: Pick<User, 'role'>,
+  reviews: ReviewCalls,
+): KitReceipt {
   const sum = (of: (row: Generation) => number | string | null) =>
     rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
   const isKnown = rows.every(({ costMicroUsd, attempts }) => costMicroUsd !== null || attempts.length === 0);
   return {
-    generations: rows.map((row) => presentReceipt(row, viewer)),
+    generations: rows.map((row) => presentReceipt(row, viewer, reviews)),
     creditsCharged: sum(({ chargedCredits }) => chargedCredits),
     usage: {
       inputTokens: sum(({ inputTokens }) => inputTokens),

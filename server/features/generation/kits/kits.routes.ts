@@ -1,3 +1,4 @@
+import { readReviewCalls } from '#server/features/generation/feed/review-calls.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
@@ -30,7 +31,9 @@ export const registerKitRoutes: RegisterRoutes<{ generation: GenerationContext }
   );
   register(contract.getKitReceipt, async ({ user, params }) => {
     const { id: kitId, userId } = await findKit(context, { userId: user.id, kitId: params.id });
-    return presentKitReceipt(await generationsOfKit(context, { kitId, userId }), user);
+    const rows = await generationsOfKit(context, { kitId, userId });
+    const ids = rows.map(({ id }) => id);
+    return presentKitReceipt(rows, user, await readReviewCalls(context, ids, user));
   });
   register(contract.cancelKit, async ({ user, params }) =>
     present(await cancelKit(context, { userId: user.id, kitId: params.id, attempts })),

@@ -16,6 +16,7 @@ import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
 import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
 import { toRepair } from '#shared/rules/quality/rubric/text-repair.ts';
+import { reviewKeys } from '#shared/rules/reviews/review-keys.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
 import { backingOf, checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
@@ -35,6 +36,8 @@ export interface FixBasis {
   check: TextCheck;
   /** The chosen findings as sentences. */
   problems: string[];
+  /** What the chosen findings of the second reader are about. */
+  passages: string[];
 }
 
 /**
@@ -83,9 +86,13 @@ export async function loadFixBasis(
   const chosen = new Set(fixes.findings);
   const keys = findingKeys(check.findings);
   const { points, findings } = toRepair(check);
+  const reviewed = row.review?.findings ?? [];
+  const keysOfReviewed = reviewKeys(reviewed);
+  const reported = reviewed.filter((_finding, index) => chosen.has(keysOfReviewed[index] ?? ''));
   const problems = problemSentences({
     points: points.filter((point) => chosen.has(pointKey(point))),
     findings: findings.filter((finding) => chosen.has(keys[check.findings.indexOf(finding)] ?? '')),
+    reported,
   });
   if (problems.length === 0) throw new AppError('nothing_to_fix');
   return {
@@ -97,5 +104,6 @@ export async function loadFixBasis(
     userLinks,
     check,
     problems,
+    passages: reported.map(({ passage }) => passage),
   };
 }

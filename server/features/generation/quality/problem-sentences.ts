@@ -1,13 +1,15 @@
+import type { ReviewFinding } from '#shared/contracts/generation/reviews.ts';
 import locale from '#shared/locales/en.json' with { type: 'json' };
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import type { FailedPoint } from '#shared/rules/quality/rubric/text-repair.ts';
 
-const { checks, reasons, languages, points } = locale.preflight;
+const { checks, reasons, languages, points, reviewed } = locale.preflight;
 
 /** The English sentences that the screens show, with quotes as JSON strings. */
 export function problemSentences(faults: {
   points: readonly Pick<FailedPoint, 'check' | 'section' | 'detail'>[];
   findings: readonly Finding[];
+  reported?: readonly Pick<ReviewFinding, 'kind' | 'why' | 'passage'>[];
 }): string[] {
   return [
     ...faults.points.map(({ check, section, detail }) => {
@@ -25,6 +27,10 @@ export function problemSentences(faults: {
       );
       return `${checks[check]}: ${filled(reasons[reason], named)} In: ${JSON.stringify(quote.slice(0, 200))}`;
     }),
+    ...(faults.reported ?? []).map(
+      ({ kind, why, passage }) =>
+        `${reviewed[kind]}: ${JSON.stringify(why)} In: ${JSON.stringify(passage.slice(0, 200))}`,
+    ),
   ];
 }
 

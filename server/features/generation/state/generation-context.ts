@@ -26,6 +26,8 @@ export interface GenerationContext extends SourceRequestContext {
   idleMs: number;
   /** Whether finished texts are checked and corrected once. False in sample mode; the prompt lab ignores it. */
   repairs: boolean;
+  /** Whether a second model reads finished texts. False in sample mode. */
+  reviews: boolean;
   pages: PageReader;
   /** False if the operator has switched off the reading of pages. */
   readsPages: boolean;

@@ -1,0 +1,92 @@
+import { AppError } from '#server/context/errors.ts';
+import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
+import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
+import { changeOwn } from '#server/features/tasks/task-rows.ts';
+import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Generation } from '#server/models/content/generation.ts';
+import { ReviewRun, TextReview } from '#server/models/content/text-review.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import type { ReportedFinding } from '#shared/rules/reviews/locate-findings.ts';
+import { REVIEW_FORM } from './review-form.ts';
+import { reviewModels } from './review-models.ts';
+import { reviewRequest } from './review-request.ts';
+
+const MOST_AT_ONCE = 8;
+/** For the first model. A server of the operator's own may need longer. */
+const TIME_LIMIT_MS = 60_000;
+/** Bytes of UTF-8, several times what a generated text has. */
+export const MOST_REVIEWED_BYTES = 100_000;
+
+export function reviewTasks(ctx: GenerationContext): TaskKind {
+  const run = (job: TaskJob) => runReview(ctx, job);
+  return jobKind(ctx, ctx.engine.tasks, { name: 'review', most: MOST_AT_ONCE, run });
+}
+
+/** Has a model read the version, after an earlier run has been interrupted too. */
+async function runReview(ctx: GenerationContext, job: TaskJob): Promise<void> {
+  const { id, fencingToken } = job;
+  const review = await TextReview.query(ctx.db).findOne({ id, fencingToken });
+  if (!review) return;
+  await runModelJob(ctx, job, {
+    Run: ReviewRun,
+    row: review,
+    abandoned: 'review_failed',
+    work: (asking) => askReader(ctx, { review, ...asking }),
+  });
+  ctx.engine.feed.lookSoon();
+}
+
+async function askReader(
+  ctx: GenerationContext,
+  options: JobSignals & { review: TextReview; attempts: GenerationAttempt[] },
+): Promise<Pick<TextReview, 'findings' | 'provider' | 'model'>> {
+  const { review, ...asking } = options;
+  const { text, chain } = await loadChain(ctx, review);
+  const isOwnServer = chain[0]?.provider.name === 'local';
+  const { result, choice } = await callInJob(ctx, {
+    ...asking,
+    chain,
+    timeLimitMs: isOwnServer ? ctx.deadlineMs : Math.min(TIME_LIMIT_MS, ctx.deadlineMs),
+    note: (asked) => changeOwn(ctx.db, ReviewRun, review, asked),
+  });
+  const { findings: reported } = result.structure as { findings: ReportedFinding[] };
+  const findings = await orBusy(inTextWorker('locateFindings', { text, findings: reported }));
+  return { findings, provider: choice.provider.name, model: choice.request.model };
+}
+
+/** The text and the requests that have it read. @throws AppError `content_not_found`, `product_not_found`, `too_long_to_review` */
+async function loadChain(
+  ctx: GenerationContext,
+  { id, userId, contentId, versionNumber }: TextReview,
+): Promise<{ text: string; chain: ModelChoice[] }> {
+  const content = await GeneratedContent.query(ctx.db)
+    .findOne({ id: contentId, userId })
+    .whereNull('deletedAt')
+    .select('id', 'productId', 'category');
+  const version =
+    content && (await ContentVersion.query(ctx.db).findOne({ contentId: content.id, versionNumber }));
+  if (!content || !version) throw new AppError('content_not_found');
+  const { markdownContent: text, sources, generationId } = version;
+  if (Buffer.byteLength(text) > MOST_REVIEWED_BYTES) throw new AppError('too_long_to_review');
+  const { productId, category } = content;
+  const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
+  const generation = generationId ? await Generation.query(ctx.db).findById(generationId) : undefined;
+  const wish = generation ? extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE) : '';
+  const inputs = { text, product, brandVoice, offer, wish, sources };
+  const nonce = promptNonce(ctx.promptKey, { productId, runId: id });
+  const chain = (await reviewModels(ctx, category)).flatMap(({ provider: name, model }): ModelChoice[] => {
+    const provider = ctx.ai[name];
+    return provider
+      ? [{ provider, request: reviewRequest(inputs, { model, nonce }), form: REVIEW_FORM }]
+      : [];
+  });
+  return { text, chain };
+}
