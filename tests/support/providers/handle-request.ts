@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
+import { composeReview } from './compose-review.ts';
 import { deliver, type Surroundings } from './deliver.ts';
 import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
@@ -120,7 +121,7 @@ function decideReply(context: StandInContext, call: Call): Reply {
       });
       const draft = createDraft({
         ...order,
-        text: sample.text,
+        text: composeReview(order.promptText) ?? sample.text,
         sources: sample.sources,
         cache: context.promptCache.use(order.model, order.promptText, order.cache),
       });
