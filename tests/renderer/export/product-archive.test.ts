@@ -45,6 +45,7 @@ const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   generationId: null,
   openPoints: null,
   dismissedFindings: [],
+  review: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   ...changes,

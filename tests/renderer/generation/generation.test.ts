@@ -51,6 +51,7 @@ const content = (over: Partial<GeneratedContent>): GeneratedContent => ({
   usedResults: null,
   openPoints: null,
   dismissedFindings: [],
+  review: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...over,

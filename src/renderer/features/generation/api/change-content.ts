@@ -10,9 +10,12 @@ import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import {
+  checkContent,
   deleteContent,
   dismissFindings,
   type GeneratedContent,
+  listContent,
+  listProductContent,
   type UpdateContentBody,
   updateContent,
 } from '#shared/contracts/generation/generated-content.ts';
@@ -97,6 +100,27 @@ export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
     failed: () => i18next.t('preflight.dismissFailed'),
   });
 };
+
+/** Has the second reader read the stored text. */
+export const checkContentMutation = ({
+  id,
+  productId,
+  versionNumber,
+}: Pick<GeneratedContent, 'id' | 'productId' | 'versionNumber'>) =>
+  apiMutation({
+    mutationFn: () => callApi(checkContent, { params: { id } }),
+    onSuccess: ({ findings }, _nothing, _before, { client }) => {
+      storeData(client, productContentQuery(productId).queryKey, (contents) =>
+        contents?.map((known) =>
+          known.id === id && known.versionNumber === versionNumber
+            ? { ...known, review: { state: 'read' as const, reason: null, findings } }
+            : known,
+        ),
+      );
+    },
+    refreshes: [listProductContent, listContent],
+    failed: () => i18next.t('preflight.reader.checkFailed'),
+  });
 
 const deletionToast = (action?: ToastMessage['action']): ToastMessage => ({
   title: i18next.t('generation.toasts.deleted'),

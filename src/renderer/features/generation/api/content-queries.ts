@@ -55,6 +55,6 @@ export const contentOverviewQuery = (productId: number | undefined) =>
 /** The headings of each content type. */
 export const outlinesQuery = (language: Language) => apiQuery(listOutlines, { query: { language } });
 
-/** The receipt of a finished generation, which never changes. */
+/** The receipt of a finished generation, which changes only with the end of its review. */
 export const receiptQuery = (generationId: string) =>
   apiQuery(getGeneration, { params: { id: generationId } });

@@ -4,22 +4,34 @@ import { invalidate, refresh } from '#renderer/lib/api/query-client.ts';
 import { isUnfinishedWork } from '#renderer/lib/api/work-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { getAiEdit } from '#shared/contracts/ai-edits.ts';
-import type { ChangedWork, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
+import {
+  type GeneratedContent,
+  listContent,
+  listProductContent,
+} from '#shared/contracts/generation/generated-content.ts';
+import {
+  type ChangedWork,
+  type FollowedGeneration,
+  getGeneration,
+} from '#shared/contracts/generation/generations.ts';
 import { getKit, getKitReceipt, type Kit, listKits } from '#shared/contracts/kits.ts';
 import { getBrief, listBriefs } from '#shared/contracts/product-briefs.ts';
 import { refreshAfterGeneration } from './generation-caches.ts';
 
-type WorkKind = ChangedWork['kind'];
+/** What is read by itself. A review is read with its content. */
+type WorkKind = Exclude<ChangedWork['kind'], 'review'>;
 
 const KINDS: readonly WorkKind[] = ['kit', 'brief', 'edit'];
 const READS = { kit: getKit, brief: getBrief, edit: getAiEdit };
+const REVIEWED = [listProductContent, listContent, getGeneration];
 const LISTS = { kit: [listKits, getKitReceipt], brief: [listBriefs, getCurrentUser], edit: [] };
 
-/** Reads a kit, brief or edit of the cache again, for an unknown one the lists that show it. */
+/** Reads a kit, brief or edit of the cache again, for an unknown one the lists that show it. After a review its content. */
 export async function readChanged(
   client: QueryClient,
   { kind, id, contentId = 0 }: ChangedWork,
 ): Promise<void> {
+  if (kind === 'review') return refresh(client, ...REVIEWED);
   const queryKey =
     kind === 'edit'
       ? queryKeyOf(getAiEdit, { params: { id: contentId, editId: id } })
@@ -45,6 +57,9 @@ export function refreshAtEnds(client: QueryClient): () => void {
 /** Reads again what a page that was away may have missed. */
 export function readMissed(client: QueryClient, generations: readonly FollowedGeneration[]): void {
   readUnfinished(client);
+  const listed = client.getQueriesData<GeneratedContent[]>({ queryKey: [listProductContent.path] });
+  const isRead = listed.some(([, contents]) => contents?.some(({ review }) => review?.state === 'reading'));
+  if (isRead) void refresh(client, ...REVIEWED);
   const isOfUnknownKit = ({ kitId, finishedAt }: FollowedGeneration) =>
     kitId !== null &&
     finishedAt === null &&

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { InfoIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import type { Finding } from '#shared/rules/quality/finding.ts';
 import type { NamedFinding } from './use-findings.ts';
 
 export const Row = styled('li')(({ theme }) => ({
@@ -39,6 +41,24 @@ function shortened(quote: string): string {
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).trimEnd()}…` : line;
 }
 
+export function nameOfFinding(finding: NamedFinding, t: TFunction): string {
+  return finding.check === 'review'
+    ? t(`preflight.reviewed.${finding.kind}`)
+    : t(`preflight.checks.${finding.check}`);
+}
+
+function reasonOf({ reason, values }: Finding, t: TFunction): string {
+  const language = (name: 'expected' | 'detected') => {
+    const code = values[name];
+    return code === undefined ? undefined : t(`preflight.languages.${code as 'en' | 'es' | 'pt' | 'other'}`);
+  };
+  return t(`preflight.reasons.${reason}`, {
+    ...values,
+    expected: language('expected'),
+    detected: language('detected'),
+  });
+}
+
 interface FindingRowProps {
   finding: NamedFinding;
   onFix?: () => void;
@@ -60,13 +80,10 @@ export function FindingRow({
   onRestore,
 }: FindingRowProps) {
   const { t } = useTranslation();
-  const { check, reason, severity, values, before, after } = finding;
+  const { severity, before, after } = finding;
   const quote = shortened(finding.quote);
-  const language = (name: 'expected' | 'detected') => {
-    const code = values[name];
-    return code === undefined ? undefined : t(`preflight.languages.${code as 'en' | 'es' | 'pt' | 'other'}`);
-  };
-  const action = (name: 'show' | 'fix' | 'askAi' | 'dismiss' | 'restore', onClick: () => void) => (
+  const isReviewed = finding.check === 'review';
+  const action = (name: 'show' | 'fix' | 'use' | 'askAi' | 'dismiss' | 'restore', onClick: () => void) => (
     <Button size="small" aria-label={t(`preflight.actions.${name}Named`, { quote })} onClick={onClick}>
       {t(`preflight.actions.${name}`)}
     </Button>
@@ -75,23 +92,20 @@ export function FindingRow({
     <Row data-severity={severity}>
       {severity === 'info' ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
       <div>
-        <strong>{t(`preflight.checks.${check}`)}</strong>
+        <strong>{nameOfFinding(finding, t)}</strong>
         <span style={visuallyHiddenStyle}>{`. ${t(`preflight.severities.${severity}`)}.`}</span>
         <Quote>
           {before}
           <mark>{finding.quote}</mark>
           {after}
         </Quote>
-        <div>
-          {t(`preflight.reasons.${reason}`, {
-            ...values,
-            expected: language('expected'),
-            detected: language('detected'),
-          })}
-        </div>
+        <div>{isReviewed ? finding.why : reasonOf(finding, t)}</div>
+        {isReviewed && finding.fix && (
+          <div>{t('preflight.reader.better', { better: finding.fix.replacement.trim() })}</div>
+        )}
         <Actions>
           {action('show', onShow)}
-          {onFix && !isDisabled && action('fix', onFix)}
+          {onFix && !isDisabled && action(isReviewed ? 'use' : 'fix', onFix)}
           {onAskAi && !isDisabled && action('askAi', onAskAi)}
           {onDismiss && action('dismiss', onDismiss)}
           {onRestore && action('restore', onRestore)}

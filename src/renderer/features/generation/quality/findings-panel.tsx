@@ -10,6 +10,7 @@ import { SkeletonLines } from '#renderer/features/generation/components/skeleton
 import { CorrectFindings, type CorrectFindingsProps } from './correct-findings.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { PointRow } from './point-row.tsx';
+import { ReaderState, type ReaderStateProps } from './reader-state.tsx';
 import type { useEditorChecks } from './use-editor-checks.ts';
 import { type NamedFinding, type NamedPoint, openCount } from './use-findings.ts';
 
@@ -27,7 +28,7 @@ const Decided = styled('details')(({ theme }) => ({
   },
 }));
 
-interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'> {
+interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'>, ReaderStateProps {
   /** True while a new text is generated. */
   isDisabled: boolean;
   /** Undefined for sample texts, which no AI can correct. */
@@ -45,6 +46,9 @@ export function FindingsPanel({
   isDisabled,
   correction,
   hasAi,
+  content,
+  review,
+  isUnsaved,
   retry,
   show,
   fix,
@@ -117,6 +121,7 @@ export function FindingsPanel({
         )}
         {t('preflight.intro')}
       </Typography>
+      {!isDisabled && <ReaderState content={content} review={review} isUnsaved={isUnsaved} />}
       {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
       {toDecide > 0 && correction && !isDisabled && (
         <CorrectFindings {...correction} keys={[...points, ...open].map(({ key }) => key)} />

@@ -5,7 +5,7 @@ import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
-import { NO_POINTS, openCount, useFindings } from './use-findings.ts';
+import { NO_POINTS, NOTHING_REPORTED, openCount, useFindings } from './use-findings.ts';
 
 interface PreflightSummaryProps {
   content: GeneratedContent;
@@ -13,7 +13,7 @@ interface PreflightSummaryProps {
   onOpen: () => void;
 }
 
-/** The number of open findings, as a button that shows them. */
+/** The number of open findings, as a button that shows them, and whether the second reader still reads. */
 export function PreflightSummary({ content, product, onOpen }: PreflightSummaryProps) {
   const { t } = useTranslation();
   const { findings } = useFindings({
@@ -26,8 +26,13 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
     hasExportedFooter: 'sequence' in sequenceOf(content),
     dismissed: content.dismissedFindings,
     points: content.openPoints ?? NO_POINTS,
+    reported: content.review?.findings ?? NOTHING_REPORTED,
   });
   const count = openCount(findings);
-  if (count === 0) return null;
-  return <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>;
+  return (
+    <>
+      {count > 0 && <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>}
+      {content.review?.state === 'reading' && <span>{t('preflight.reader.reading')}</span>}
+    </>
+  );
 }

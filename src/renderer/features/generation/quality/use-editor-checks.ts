@@ -11,15 +11,21 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
-import type { Finding, Span } from '#shared/rules/quality/finding.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
-import { type FindingsOptions, NO_POINTS, useFindings } from './use-findings.ts';
+import {
+  type FindingsOptions,
+  type NamedFinding,
+  NO_POINTS,
+  NOTHING_REPORTED,
+  useFindings,
+} from './use-findings.ts';
 
 /** Milliseconds after the last key until a text is checked. */
 const SETTLE_MS = 400;
 
 interface EditorChecksOptions
-  extends Omit<FindingsOptions, 'type' | 'generationId' | 'dismissed' | 'points'> {
+  extends Omit<FindingsOptions, 'type' | 'generationId' | 'dismissed' | 'points' | 'reported'> {
   content: GeneratedContent;
   onChangeText: (text: string) => void;
   /** Opens the text field. */
@@ -30,11 +36,13 @@ interface EditorChecksOptions
 export function useEditorChecks({ content, onChangeText, onShowText, ...checked }: EditorChecksOptions) {
   const { product, text } = checked;
   const { t } = useTranslation();
-  // The dialog keeps the content it was opened with; dismissals come from the cache.
-  const { data: dismissed = content.dismissedFindings } = useQuery({
+  // The dialog keeps the content it was opened with; dismissals and the review come from the cache.
+  const { data: cached = content } = useQuery({
     ...productContentQuery(content.productId),
-    select: (contents) => contents.find(({ id }) => id === content.id)?.dismissedFindings,
+    select: (contents) => contents.find(({ id }) => id === content.id),
   });
+  const dismissed = cached.dismissedFindings;
+  const { review } = cached.versionNumber === content.versionNumber ? cached : content;
   const { mutate } = useMutation(dismissFindingMutation(content));
   const dismiss = (key: string, isDismissed: boolean) => mutate({ key, isDismissed });
   const settled = useDebounced(text, SETTLE_MS);
@@ -45,6 +53,7 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     text: settled,
     dismissed,
     // The points belong to the stored text.
+    reported: review?.findings ?? NOTHING_REPORTED,
     points: (text === textOf(content) && content.openPoints) || NO_POINTS,
   });
   const [field, setField] = useState<TextTarget | null>(null);
@@ -57,21 +66,21 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     setSelection(undefined);
   }, [selection, field]);
 
-  const locate = (finding: Finding): Span | undefined => {
+  const locate = (finding: NamedFinding): Span | undefined => {
     const span = locateFinding(text, finding);
     if (!span) showToast({ title: t('preflight.gone') });
     return span;
   };
 
   /** @param withAi also offers to correct it with AI */
-  const show = (finding: Finding, withAi = false) => {
+  const show = (finding: NamedFinding, withAi = false) => {
     const span = locate(finding);
     if (!span) return;
     onShowText();
     setSelection({ span, withAi });
   };
 
-  const fix = (finding: Finding) => {
+  const fix = (finding: NamedFinding) => {
     const span = locate(finding);
     if (!span || !finding.fix) return;
     onChangeText(withFix(text, span, finding.fix.replacement));
@@ -79,5 +88,5 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
   };
 
   const hasLanguage = checkedLanguageOf(productFieldValue(product, 'targetLanguage')) !== undefined;
-  return { ...checks, hasLanguage, dismiss, show, fix, setField };
+  return { ...checks, review, hasLanguage, dismiss, show, fix, setField };
 }

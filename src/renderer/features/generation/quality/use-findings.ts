@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import type { ReviewFinding } from '#shared/contracts/generation/reviews.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
@@ -15,15 +16,28 @@ import {
 import type { Finding, Span } from '#shared/rules/quality/finding.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
+import { reviewKeys } from '#shared/rules/reviews/review-keys.ts';
+import { MOST_REVIEW_FINDINGS, type ReviewKind } from '#shared/rules/reviews/review-kinds.ts';
 import { checkText } from './check-text.ts';
+import { locateFinding } from './locate-finding.ts';
 import { useBacking } from './use-backing.ts';
 
-/** A finding with the key under which it is dismissed, and the text around it. */
-export interface NamedFinding extends Finding {
+interface Named {
+  /** The key under which it is dismissed. */
   key: string;
+  /** The text around it. */
   before: string;
   after: string;
 }
+
+/** A finding of the second reader, in the form of those of the checks. */
+interface ReaderFinding extends Omit<Finding, 'check' | 'reason' | 'values'> {
+  check: 'review';
+  kind: ReviewKind;
+  why: string;
+}
+
+export type NamedFinding = (Finding | ReaderFinding) & Named;
 
 /** A point that the finished text still fails. */
 export interface NamedPoint extends OpenPoint {
@@ -52,6 +66,8 @@ export interface FindingsOptions {
   hasExportedFooter: boolean;
   dismissed: readonly string[];
   points: readonly OpenPoint[];
+  /** What the second reader has found, in this or an earlier text. */
+  reported: readonly ReviewFinding[];
 }
 
 /** The fields that the checks read; the worker gets no others. */
@@ -75,15 +91,47 @@ function surroundings(text: string, { start, end }: Span): { before: string; aft
   };
 }
 
-function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]) {
+/** Findings of the reader in the text, without those that a check has found too, up to the limit for a text. */
+function readerFindings(
+  text: string,
+  reported: readonly ReviewFinding[],
+  found: readonly Finding[],
+): (ReaderFinding & Pick<Named, 'key'>)[] {
+  const keys = reviewKeys(reported);
+  const faults = found.filter(({ check, severity }) => severity !== 'info' && check !== 'readability');
+  const own = reported.flatMap(({ kind, passage, start, why, better }, index) => {
+    const span = locateFinding(text, {
+      span: { start, end: start + passage.length },
+      quote: passage,
+    });
+    if (!span || faults.some((fault) => fault.span.start < span.end && span.start < fault.span.end))
+      return [];
+    const fix = better === '' ? {} : { fix: { replacement: better } };
+    const severity = 'warning' as const;
+    return [
+      { check: 'review' as const, kind, why, severity, span, quote: passage, ...fix, key: keys[index] ?? '' },
+    ];
+  });
+  return own.slice(0, Math.max(0, MOST_REVIEW_FINDINGS - faults.length));
+}
+
+function sortOut(
+  text: string,
+  { findings, reported }: { findings: readonly Finding[]; reported: readonly ReviewFinding[] },
+  dismissed: readonly string[],
+) {
   const keys = findingKeys(findings);
+  const all = [
+    ...findings.map((finding, index) => ({ ...finding, key: keys[index] ?? '' })),
+    ...readerFindings(text, reported, findings),
+  ].toSorted((a, b) => a.span.start - b.span.start);
   const sorted = {
     open: [] as NamedFinding[],
     toComplete: [] as NamedFinding[],
     dismissed: [] as NamedFinding[],
   };
-  for (const [index, finding] of findings.entries()) {
-    const named = { ...finding, ...surroundings(text, finding.span), key: keys[index] ?? '' };
+  for (const finding of all) {
+    const named = { ...finding, ...surroundings(text, finding.span) };
     if (finding.severity === 'info') sorted.toComplete.push(named);
     else if (dismissed.includes(named.key)) sorted.dismissed.push(named);
     else sorted.open.push(named);
@@ -95,6 +143,7 @@ const NOTHING = { open: [], toComplete: [], dismissed: [] };
 
 /** Shared, so that it does not change between renders. */
 export const NO_POINTS: readonly OpenPoint[] = [];
+export const NOTHING_REPORTED: readonly ReviewFinding[] = [];
 
 export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): number {
   return open.length + points.length;
@@ -102,8 +151,18 @@ export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): 
 
 /** The pre-flight checks of a text. While a changed text is checked, the previous findings stay. */
 export function useFindings(options: FindingsOptions) {
-  const { type, text, product, generationId, citations, userLinks, hasExportedFooter, dismissed, points } =
-    options;
+  const {
+    type,
+    text,
+    product,
+    generationId,
+    citations,
+    userLinks,
+    hasExportedFooter,
+    dismissed,
+    points,
+    reported,
+  } = options;
   const isChecked = isContentType(type) && !isBlankText(text);
   const stored = useQuery({
     ...apiQuery(getBrandVoice, { params: { id: product.id } }),
@@ -159,11 +218,11 @@ export function useFindings(options: FindingsOptions) {
       .map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
     const isDismissed = ({ key }: NamedPoint) => dismissed.includes(key);
     return {
-      ...(isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
+      ...(isChecked && data ? sortOut(data.text, { findings: data.findings, reported }, dismissed) : NOTHING),
       points: named.filter((point) => !isDismissed(point)),
       dismissedPoints: named.filter(isDismissed),
     };
-  }, [isChecked, data, dismissed, points]);
+  }, [isChecked, data, dismissed, points, reported]);
   const hasNoVoice = voice === undefined && stored.isError;
   return {
     findings,

@@ -23,6 +23,7 @@ import { useEditorModeStore } from '#renderer/features/generation/editor/editor-
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
+import { nameOfFinding } from '#renderer/features/generation/quality/finding-row.tsx';
 import { FindingsPanel } from '#renderer/features/generation/quality/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/quality/use-editor-checks.ts';
 import { openCount } from '#renderer/features/generation/quality/use-findings.ts';
@@ -159,10 +160,10 @@ function LoadedEditDialog({
 
   const ai: AiEditing = {
     content: loaded,
-    findings: checks.findings.open.map(({ key, check, quote }) => ({
-      key,
-      quote,
-      label: t(`preflight.checks.${check}`),
+    findings: checks.findings.open.map((finding) => ({
+      key: finding.key,
+      quote: finding.quote,
+      label: nameOfFinding(finding, t),
     })),
     save: editing.saveForAi,
     onAccepted: editing.acceptEdit,
@@ -254,6 +255,8 @@ function LoadedEditDialog({
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
           <FindingsPanel
             {...checks}
+            content={loaded}
+            isUnsaved={dirty}
             isDisabled={isWriting}
             correction={correction}
             hasAi={draft === undefined && !isMarkdown}
