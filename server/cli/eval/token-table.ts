@@ -1,3 +1,4 @@
+import { reviewTokens } from '#server/features/reviews/review-tokens.ts';
 import { buildTrialRequest } from '#server/features/trial/trial-request.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import {
@@ -20,20 +21,24 @@ export function tokenTable(trials: readonly PlannedTrial[]): string {
   const types = [...new Set(trials.map(({ type }) => type))];
   const lines = types.map((type) => {
     const sizes = trials.filter((trial) => trial.type === type).map(sizesOf);
-    const mean = (name: 'system' | 'required' | 'whole') =>
+    const mean = (name: 'system' | 'required' | 'whole' | 'reader') =>
       Math.round(sizes.reduce((sum, size) => sum + size[name], 0) / sizes.length);
     const leftOut = [...new Set(sizes.flatMap((size) => size.leftOut))].join('; ');
-    return { type, system: mean('system'), required: mean('required'), whole: mean('whole'), leftOut };
+    return {
+      ...{ type, system: mean('system'), required: mean('required'), whole: mean('whole') },
+      ...{ reader: mean('reader'), leftOut },
+    };
   });
-  const sum = (name: 'system' | 'required' | 'whole') => lines.reduce((all, line) => all + line[name], 0);
+  const sum = (name: 'system' | 'required' | 'whole' | 'reader') =>
+    lines.reduce((all, line) => all + line[name], 0);
   return [
-    '| type | system | with required inputs | with all inputs | left out |',
-    '|---|---|---|---|---|',
+    '| type | system | with required inputs | with all inputs | second reader | left out |',
+    '|---|---|---|---|---|---|',
     ...lines.map(
-      ({ type, system, required, whole, leftOut }) =>
-        `| ${type} | ${system} | ${required} | ${whole} | ${leftOut || '–'} |`,
+      ({ type, system, required, whole, reader, leftOut }) =>
+        `| ${type} | ${system} | ${required} | ${whole} | ${reader} | ${leftOut || '–'} |`,
     ),
-    `| all ${types.length} | ${sum('system')} | ${sum('required')} | ${sum('whole')} | |`,
+    `| all ${types.length} | ${sum('system')} | ${sum('required')} | ${sum('whole')} | ${sum('reader')} | |`,
   ].join('\n');
 }
 
@@ -58,7 +63,8 @@ function sizesOf(trial: PlannedTrial) {
     const numbers = handedOn.get(variableOfContentType(type))?.leftOut ?? [];
     return numbers.length > 0 ? [`${type} ${numbers.join(', ')}`] : [];
   });
-  return { ...whole, required: required.whole, leftOut };
+  const reader = reviewTokens(trial.type, trial.product);
+  return { ...whole, required: required.whole, reader, leftOut };
 }
 
 function textsFor({ product }: PlannedTrial, types: readonly ContentType[]): EarlierResults {

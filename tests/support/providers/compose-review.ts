@@ -2,7 +2,7 @@ import { dataBlock } from '#server/integrations/ai/sample/text/read-prompt.ts';
 import type { ReviewKind } from '#shared/rules/reviews/review-kinds.ts';
 
 /** Words that the stand-ins' second reader knows as faults. It reports the sentence around them. */
-export const PLANTED_FAULTS: readonly [words: string, kind: ReviewKind, better: string][] = [
+const PLANTED_FAULTS: readonly [words: string, kind: ReviewKind, better: string][] = [
   ['wrote to us', 'invented_proof', 'Ask the seller for a customer you can call.'],
   ['says goodbye to', 'outcome_promise', 'Plan the day with fewer calls.'],
   ['before it is too late', 'false_urgency', ''],

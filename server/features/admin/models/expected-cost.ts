@@ -15,6 +15,8 @@ export interface ExpectedText {
   searches: number;
   /** Pages that the model opens with its provider's tool; 0 for texts that need none. */
   openedPages: number;
+  /** Tokens of the request that has the finished text read. */
+  reviewTokens: number;
 }
 
 export interface ExpectedCost {
@@ -42,42 +44,37 @@ export const COST_ASSUMPTIONS = {
   repairShare: 0.2,
   /** Tokens of the list of problems in such a call. */
   repairListTokens: 500,
+  /** Tokens of the second reader's answer: four findings. */
+  reviewAnswerTokens: 400,
 } as const;
 
 /**
- * Expected cost of one text by list prices: the first call, searches, and the share of texts that are
- * corrected once. Leaves out fallbacks and cached input, because a text that is written alone neither writes
+ * Expected cost of one text by list prices: the first call, searches, the share of texts that are corrected once, and
+ * the second reader. Leaves out fallbacks and cached input, because a text that is written alone neither writes
  * to a cache nor reads from one.
  * @param model undefined: not in the catalogue
  * @param at time whose prices apply
+ * @param reader the model that reads the finished text; undefined: none
  */
-export function expectedCost(model: CatalogueModel | undefined, text: ExpectedText, at: Date): ExpectedCost {
+export function expectedCost(
+  model: CatalogueModel | undefined,
+  text: ExpectedText,
+  at: Date,
+  reader?: CatalogueModel,
+): ExpectedCost {
   if (!model) return { microUsd: null, reasoningTokens: 0, unknown: ['tokens'] };
   const rules = aiProviderDefinitions[model.provider].models;
-  const { assumedPrice, withoutReasoning } = rules;
-  const isPriced = model.inputMicroUsdPerMillion !== null && model.outputMicroUsdPerMillion !== null;
-  const priced = isPriced || !assumedPrice ? model : { ...model, ...assumedPrice.tokens };
+  const { assumedPrice } = rules;
+  const isPriced = hasPrice(model);
   const fee = rules.searchMicroUsd ?? assumedPrice?.searchMicroUsd ?? ASSUMED_SEARCH_MICRO_USD;
   const isFeeKnown =
     !rules.isSearchFeeAssumed && (rules.searchMicroUsd ?? assumedPrice?.searchMicroUsd) !== undefined;
 
-  const { reasoningTokens, tokensPerSearch, tokensPerOpenedPage, openedPageMicroUsd } = COST_ASSUMPTIONS;
+  const { reviewAnswerTokens, tokensPerSearch, tokensPerOpenedPage, openedPageMicroUsd } = COST_ASSUMPTIONS;
   const { repairShare, repairListTokens } = COST_ASSUMPTIONS;
-  const reasoning = withoutReasoning.test(model.model) ? 0 : reasoningTokens[text.effort];
-  const output = text.answerTokens + reasoning;
+  const reasoning = reasoningOf(model, text.effort);
   const costOf = (inputTokens: number) =>
-    estimateCostMicroUsd(
-      priced,
-      {
-        inputTokens: Math.round(inputTokens),
-        outputTokens: Math.round(output),
-        reasoningTokens: reasoning,
-        cachedInputTokens: 0,
-        cacheWriteTokens: 0,
-        costMicroUsd: null,
-      },
-      at,
-    );
+    costOfCall(model, { inputTokens, answerTokens: text.answerTokens, effort: text.effort }, at);
   const { searches, openedPages } = text;
   const first = costOf(text.promptTokens + searches * tokensPerSearch + openedPages * tokensPerOpenedPage);
   const repair = costOf(text.promptTokens + text.answerTokens + repairListTokens);
@@ -86,8 +83,43 @@ export function expectedCost(model: CatalogueModel | undefined, text: ExpectedTe
     ...(searches > 0 && !isFeeKnown ? (['search'] as const) : []),
   ];
   if (first === null || repair === null) return { microUsd: null, reasoningTokens: reasoning, unknown };
+  const review = reader
+    ? costOfCall(
+        reader,
+        { inputTokens: text.reviewTokens, answerTokens: reviewAnswerTokens, effort: 'low' },
+        at,
+      )
+    : 0;
   const microUsd = Math.round(
-    first + repairShare * repair + searches * fee + openedPages * openedPageMicroUsd,
+    first + repairShare * repair + searches * fee + openedPages * openedPageMicroUsd + (review ?? 0),
   );
   return { microUsd, reasoningTokens: reasoning, unknown };
+}
+
+function hasPrice(model: CatalogueModel): boolean {
+  return model.inputMicroUsdPerMillion !== null && model.outputMicroUsdPerMillion !== null;
+}
+
+function reasoningOf({ provider, model }: CatalogueModel, effort: WritingEffort): number {
+  const { withoutReasoning } = aiProviderDefinitions[provider].models;
+  return withoutReasoning.test(model) ? 0 : COST_ASSUMPTIONS.reasoningTokens[effort];
+}
+
+function costOfCall(
+  model: CatalogueModel,
+  call: { inputTokens: number; answerTokens: number; effort: WritingEffort },
+  at: Date,
+): number | null {
+  const { assumedPrice } = aiProviderDefinitions[model.provider].models;
+  const priced = hasPrice(model) || !assumedPrice ? model : { ...model, ...assumedPrice.tokens };
+  const reasoning = reasoningOf(model, call.effort);
+  const usage = {
+    inputTokens: Math.round(call.inputTokens),
+    outputTokens: Math.round(call.answerTokens + reasoning),
+    reasoningTokens: reasoning,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    costMicroUsd: null,
+  };
+  return estimateCostMicroUsd(priced, usage, at);
 }

@@ -1,5 +1,6 @@
 import { effortOf } from '#server/features/generation/request/writing-effort.ts';
 import { type ExampleProduct, exampleProducts } from '#server/features/prompts/example-products.ts';
+import { reviewTokens } from '#server/features/reviews/review-tokens.ts';
 import { buildTrialRequest, type Trial } from '#server/features/trial/trial-request.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
@@ -41,6 +42,7 @@ export function expectedTexts(template: Template, tier: GenerationTier): Expecte
     effort: effortOf(type, tier),
     searches: isResearch ? searches[tier] : 0,
     openedPages: expectedOpenedPages(type, tier),
+    reviewTokens: reviewTokens(type, product) * (tier === 'premium' ? TEXT_ASSUMPTIONS.premiumLength : 1),
   }));
 }
 

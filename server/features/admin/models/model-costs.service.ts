@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PAGE_TOKENS } from '#server/features/generation/pages/present-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { cheapestFirst } from '#server/features/reviews/review-models.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';
@@ -17,7 +18,7 @@ import { COST_ASSUMPTIONS, expectedCost } from './expected-cost.ts';
 import { PAGE_ASSUMPTIONS } from './expected-pages.ts';
 import { expectedTexts, TEXT_ASSUMPTIONS } from './expected-text.ts';
 
-type Context = Pick<GenerationContext, 'db' | 'ai' | 'now'>;
+type Context = Pick<GenerationContext, 'db' | 'ai' | 'now' | 'reviews'>;
 type Template = Pick<
   PromptTemplate,
   'category' | 'prompt' | 'depth' | 'standardCredits' | 'premiumCredits'
@@ -64,6 +65,14 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
       models.find(
         (row) => row.isActive && row.category === category && row.tier === tier && ctx.ai[row.provider],
       );
+    /** The model that reads the finished texts of a category. */
+    const readerOf = (category: Category) => {
+      const usable = models.filter(
+        (row) => row.isActive && row.category === category && row.tier === 'standard' && ctx.ai[row.provider],
+      );
+      const [cheapest] = ctx.reviews ? cheapestFirst(usable, ctx.now()) : [];
+      return cheapest && findCatalogueModel(cheapest.provider, cheapest.model);
+    };
     const chosen = CONTENT_TYPES.flatMap((type) => templates.find((row) => row.type === type) ?? []).filter(
       (row): row is PromptTemplate & Template => isContentType(row.type),
     );
@@ -73,7 +82,8 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
         if (estimate && (template.category !== estimate.category || tier !== estimate.tier)) continue;
         const model = estimate?.model ?? firstModel(template.category, tier);
         const texts = textsOf(template, tier);
-        rows.push(costOf({ template, tier, model, texts, plans: credits, at: ctx.now() }));
+        const reader = readerOf(template.category);
+        rows.push(costOf({ template, tier, model, reader, texts, plans: credits, at: ctx.now() }));
         await setImmediate();
       }
     }
@@ -82,7 +92,9 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
       const texts = chosen
         .filter(({ category }) => category === model.category)
         .flatMap((template) => textsOf(template, model.tier));
-      const costs = texts.flatMap((text) => expectedCost(entry, text, ctx.now()).microUsd ?? []);
+      const costs = texts.flatMap(
+        (text) => expectedCost(entry, text, ctx.now(), readerOf(model.category)).microUsd ?? [],
+      );
       return texts.length > 0 && costs.length === texts.length ? mean(costs) : null;
     };
     return {
@@ -99,14 +111,15 @@ function costOf(options: {
   template: Template;
   tier: GenerationTier;
   model: Model | undefined;
+  reader: ReturnType<typeof findCatalogueModel>;
   texts: Texts;
   plans: ModelCosts['plans'];
   at: Date;
 }): ModelCost {
-  const { template, tier, model, texts, plans, at } = options;
+  const { template, tier, model, reader, texts, plans, at } = options;
   const { type, category } = template;
   const entry = model && findCatalogueModel(model.provider, model.model);
-  const costs = texts.map((text) => expectedCost(entry, text, at));
+  const costs = texts.map((text) => expectedCost(entry, text, at, reader));
   const known = costs.flatMap(({ microUsd }) => microUsd ?? []);
   const costMicroUsd = known.length === costs.length ? mean(known) : null;
   const credits = tier === 'standard' ? template.standardCredits : template.premiumCredits;

@@ -4,6 +4,7 @@ import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-
 import { expectedCost } from '#server/features/admin/models/expected-cost.ts';
 import { expectedTexts } from '#server/features/admin/models/expected-text.ts';
 import { effortOf, headroomTokens } from '#server/features/generation/request/writing-effort.ts';
+import { cheapestFirst } from '#server/features/reviews/review-models.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { isLaunchType } from '#shared/rules/content/content-types.ts';
@@ -11,7 +12,9 @@ import { DELIVERED_SUBSCRIPTIONS } from '#shared/rules/plans/plans.ts';
 
 /* Costs of the built-in models, efforts and templates by list prices, in US dollars. */
 
-const MOST_STANDARD_MEAN = 0.015;
+const MOST_STANDARD_MEAN = 0.016;
+/** What a credit of the cheapest plan brings. */
+const CHEAPEST_CREDIT = 0.015;
 const MOST_PREMIUM = 0.078;
 
 /** Today, and the day on which all announced prices apply. */
@@ -23,6 +26,14 @@ function templateOf(type: string) {
   return template;
 }
 
+/** The cheapest model of the standard chain, which reads the texts of both tiers. */
+function readerOf(category: string, at: Date) {
+  const seed = aiModelConfigSeeds.find((each) => each.category === category && each.tier === 'standard');
+  const models = (seed?.models ?? []).map(([provider, model]) => ({ provider, model }));
+  const [cheapest] = cheapestFirst(models, at);
+  return cheapest && findCatalogueModel(cheapest.provider, cheapest.model);
+}
+
 function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] }[] {
   return allPromptTemplates.map(({ standard, premium, ...template }) => {
     const seed = aiModelConfigSeeds.find(
@@ -30,8 +41,9 @@ function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] 
     );
     const [provider, name] = seed?.models[0] ?? [];
     const model = provider && name ? findCatalogueModel(provider, name) : undefined;
+    const reader = readerOf(template.category, at);
     const usd = expectedTexts({ ...template, depth: { standard, premium } }, tier).map((text) => {
-      const { microUsd } = expectedCost(model, text, at);
+      const { microUsd } = expectedCost(model, text, at, reader);
       return microUsd === null ? Number.NaN : microUsd / 1e6;
     });
     return { type: template.type, usd };
@@ -50,7 +62,7 @@ function show(tier: GenerationTier, costs: ReturnType<typeof costsOf>): void {
 test('the limits are what a credit of the two cheapest plans brings', () => {
   const { max, annual_max: annualMax } = DELIVERED_SUBSCRIPTIONS;
   expect(max.price / max.credits).toBeCloseTo(MOST_PREMIUM, 6);
-  expect(annualMax.price / annualMax.credits).toBeCloseTo(MOST_STANDARD_MEAN, 3);
+  expect(annualMax.price / annualMax.credits).toBeCloseTo(CHEAPEST_CREDIT, 3);
 });
 
 test.each(days)('a standard set costs little enough on average, at the prices of %s', (at) => {
@@ -81,6 +93,7 @@ test('searches, reasoning and the share of corrected texts are counted', () => {
     effort: 'medium',
     searches: 0,
     openedPages: 0,
+    reviewTokens: 0,
   } as const;
   // 10,000 tokens in and 3,500 out. A fifth of the texts needs another 11,500 in and 3,500 out.
   const written = 10_000 + 5 * 3_500;
@@ -131,6 +144,7 @@ test('a price that nobody publishes is named, and a model without any has no cos
     effort: 'high',
     searches: 2,
     openedPages: 0,
+    reviewTokens: 0,
   } as const;
   const sonar = findCatalogueModel('perplexity', 'perplexity/sonar');
   // This adapter requests no reasoning; a search costs half a cent.
@@ -154,6 +168,7 @@ test('an announced price counts from its day on', () => {
     effort: 'low',
     searches: 0,
     openedPages: 0,
+    reviewTokens: 0,
   } as const;
   const [today, later] = days.map((at) => expectedCost(flash, text, at).microUsd);
   expect(later).toBe(2 * Number(today));
@@ -164,4 +179,22 @@ test('a premium text gets the room for reasoning and searching that its effort n
   expect(headroomTokens({ effort: effortOf('sales_page', 'standard'), webSearch: false })).toBe(4_000);
   expect(effortOf('value_proposition', 'premium')).toBe('medium');
   expect(effortOf('messaging_framework', 'premium')).toBe('low');
+});
+
+test('the second reader costs little beside the text', () => {
+  const [at = new Date()] = days;
+  const luna = findCatalogueModel('openai', 'gpt-6-luna');
+  const text = {
+    promptTokens: 10_000,
+    answerTokens: 1_000,
+    effort: 'low',
+    searches: 0,
+    openedPages: 0,
+    reviewTokens: 6_000,
+  } as const;
+  const costs = [undefined, luna].map((reader) => expectedCost(luna, text, at, reader).microUsd);
+  // 6,000 tokens in, 400 tokens of findings and 800 of reasoning out.
+  expect(Number(costs[1]) - Number(costs[0])).toBe(600 + 600);
+  for (const category of ['research', 'positioning', 'web_assets', 'email_sequences'])
+    expect(readerOf(category, at)).toMatchObject({ inputMicroUsdPerMillion: 100_000 });
 });
