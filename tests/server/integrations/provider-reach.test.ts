@@ -11,6 +11,8 @@ import { briefRequest, PROMPT_CHARACTERS } from '#server/features/briefs/brief-p
 import { requestBytes } from '#server/features/generation/calls/attempt-usage.ts';
 import { answerFormOf } from '#server/features/generation/request/email-request.ts';
 import { buildTextRequest } from '#server/features/generation/request/prepare-prompt.ts';
+import { reviewRequest } from '#server/features/reviews/review-request.ts';
+import { MOST_REVIEWED_BYTES } from '#server/features/reviews/run-review.ts';
 import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { aiEditKinds, aiEditLimits } from '#shared/contracts/ai-edits.ts';
@@ -95,6 +97,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/product-briefs/:id/cancel': nothing,
   'POST /api/product-briefs/:id/dismiss': nothing,
   'POST /api/product-briefs/:id/apply': nothing,
+  'POST /api/generated-content/:id/check': { causes: 'texts', most: 1 },
   'POST /api/generated-content/:id/edits': { causes: 'texts', most: 1 },
   'GET /api/generated-content/:id/edits/:editId': nothing,
   'POST /api/generated-content/:id/edits/:editId/cancel': nothing,
@@ -323,6 +326,26 @@ test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
   const repairBytes = request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN;
   expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
   expect(ENDPOINT_LIMITS.aiEdit).toEqual({ points: 300, seconds: 3_600 });
+});
+
+test('a reading costs a limited amount', () => {
+  const request = reviewRequest(
+    {
+      text: LETTER.repeat(MOST_REVIEWED_BYTES / BYTES_PER_TOKEN),
+      product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)])),
+      brandVoice: longestVoice,
+      offer: longestOffer(long),
+      wish: long(MAX_VARIABLE_LENGTH),
+      sources: Array.from({ length: MAX_CITATIONS }, () => ({ url: long(2_000), title: long(2_000) })),
+    },
+    { model: 'm', nonce: 'ab12cd34ef56ab78' },
+  );
+  const bytes = requestBytes(request);
+  expect(bytes / BYTES_PER_TOKEN).toBeLessThan(MOST_PER_EDIT.inputTokens);
+  expect(request.maxOutputTokens).toBeLessThan(MOST_PER_EDIT.outputTokens);
+  // Two models are called, each at most three times before its answer begins.
+  expect(2 * (CALLS_PER_MODEL - 1) * bytes).toBeLessThan(MOST.bytesPerFreeFailure);
+  expect(ENDPOINT_LIMITS.review).toEqual({ points: 30, seconds: 3_600 });
 });
 
 const longestChain = Math.max(...aiModelConfigSeeds.map(({ models }) => models.length));

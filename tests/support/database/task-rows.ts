@@ -7,6 +7,7 @@ const VIEWS = {
   generations: { kind: 'generation', table: 'generation_runs' },
   product_briefs: { kind: 'brief', table: 'brief_runs' },
   ai_edits: { kind: 'ai-edit', table: 'ai_edit_runs' },
+  text_reviews: { kind: 'review', table: 'review_runs' },
 };
 type View = keyof typeof VIEWS;
 type Values = Record<string, unknown>;

@@ -6,6 +6,8 @@ const PLANTED_FAULTS: readonly [words: string, kind: ReviewKind, better: string]
   ['wrote to us', 'invented_proof', 'Ask the seller for a customer you can call.'],
   ['says goodbye to', 'outcome_promise', 'Plan the day with fewer calls.'],
   ['before it is too late', 'false_urgency', ''],
+  ['feel like Sundays', 'unclear_promise', 'By eight every van has its first job.'],
+  ['the talk of the county', 'unproven_claim', ''],
   ['nos escribió', 'invented_proof', 'Pide hablar con un cliente.'],
   ['nos escreveu', 'invented_proof', 'Peça para falar com um cliente.'],
 ];

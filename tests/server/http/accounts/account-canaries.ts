@@ -21,6 +21,7 @@ const NUMBERS = [
 /** Columns of rows that stay, which no user can fill: chosen from lists, or written by the server. */
 const FROM_LISTS: Record<string, readonly string[]> = {
   ai_edit_runs: ['provider', 'model', 'error_code'],
+  review_runs: ['provider', 'model', 'error_code'],
   audit_logs: ['action', 'subject_type', 'subject_id'],
   credit_transactions: ['type', 'unique_key'],
   brief_runs: ['phase', 'error_code'],
@@ -40,6 +41,7 @@ const IN_JSON: Record<string, string> = {
   'payment_events.payload': `payload || '{"note": "${CANARY}"}'`,
   'generation_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'ai_edit_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
+  'review_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'brief_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'audit_logs.before': `'{"email": "${CANARY}"}'`,
   'audit_logs.after': `'{"device": "${CANARY}"}'`,

@@ -366,6 +366,10 @@ async function fill({
     },
   ]);
   await changeTasks(db, 'ai_edits', { id: edit }, { state: 'succeeded', finishedAt: new Date() });
+  const findings = JSON.stringify([{ kind: 'chatter', passage: 'Text', start: 0, why: 'Text', better: '' }]);
+  await insertTasks(db, 'text_reviews', [
+    { userId, state: 'succeeded', contentId, versionNumber, findings, finishedAt: new Date() },
+  ]);
   await db('launch_kits').insert({
     ...{ id: ids.kit, userId, productId, tier: 'standard', mode: 'fast', state: 'ended', ending: 'done' },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: 'f' },

@@ -176,6 +176,16 @@ export async function editOf(ground: Ground): Promise<Call> {
   };
 }
 
+/** A text that has been read, without asking a model. */
+export async function reviewedContent(ground: Ground): Promise<Call> {
+  const { id: contentId, versionNumber } = await newContent(ground);
+  const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
+  await insertTasks(ground.people.app.db, 'text_reviews', [
+    { userId, state: 'succeeded', contentId, versionNumber, finishedAt: new Date() },
+  ]);
+  return { params: { id: contentId } };
+}
+
 /** A finished edit of a passage, without asking a model. */
 export async function readyEdit(ground: Ground): Promise<Call> {
   const { id: contentId, versionNumber } = await newContent(ground);
