@@ -116,6 +116,18 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <ReceiptInputs receipt={receipt} onLeave={onLeave} />
         <ReceiptPages pages={receipt.pagesRead} />
         {!receipt.isSample && <Tokens usage={usage} />}
+        {receipt.review && (
+          <>
+            <dt>{t('generation.receipt.reader')}</dt>
+            <dd>
+              {t('generation.receipt.readerCall', {
+                model: receipt.review.model,
+                input: format.number(receipt.review.inputTokens),
+                output: format.number(receipt.review.outputTokens),
+              })}
+            </dd>
+          </>
+        )}
         <dt>{t('generation.receipt.promptVersion')}</dt>
         <dd>{format.number(receipt.promptVersion)}</dd>
         <dt>{t('generation.receipt.brandVoice')}</dt>
