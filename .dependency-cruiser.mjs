@@ -36,6 +36,7 @@ const serverFeatures = [
   'ai-edits',
   'facts',
   'reviews',
+  'set-checks',
   'trial',
   'system',
   'admin',

@@ -22,6 +22,7 @@ import {
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
 import { reviewTasks } from '#server/features/reviews/run-review.ts';
+import { setCheckTasks } from '#server/features/set-checks/run-set-check.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import { labTasks } from '#server/features/trial/run-lab.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
@@ -180,7 +181,7 @@ export async function startBackgroundWork(
   // Before anybody can sign in to an account of a restored backup.
   await advanceDeletions(deletion);
   await jobs.start(createJobHandlers(contexts));
-  const kinds = [generationTasks, briefTasks, editTasks, reviewTasks, labTasks].map((kind) =>
+  const kinds = [generationTasks, briefTasks, editTasks, reviewTasks, setCheckTasks, labTasks].map((kind) =>
     kind(generation),
   );
   const stopGenerations = await startEngine(generation, { ...options, kinds });

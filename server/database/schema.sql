@@ -600,7 +600,7 @@ create table paid_tasks (
   constraint paid_tasks_covers_check CHECK (covers > 0),
   constraint paid_tasks_paid_once CHECK (paid_by IS NULL OR price = 0),
   constraint paid_tasks_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
-  constraint paid_tasks_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged = price OR kind = 'brief'::text AND charged = 0)
+  constraint paid_tasks_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged = price OR (kind = ANY (ARRAY['brief'::text, 'set-check'::text])) AND charged = 0)
 );
 CREATE INDEX paid_tasks_cancel_requested ON paid_tasks USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX paid_tasks_created ON paid_tasks USING btree (kind, created_at);
@@ -989,6 +989,26 @@ create table sessions (
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
+create table set_check_runs (
+  id uuid not null,
+  product_id integer not null,
+  content_ids jsonb not null,
+  is_sample boolean not null,
+  readings jsonb not null default '[]'::jsonb,
+  unread jsonb not null default '[]'::jsonb,
+  dismissed jsonb not null default '[]'::jsonb,
+  attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  error_code text,
+  error_params jsonb,
+  constraint set_check_runs_pkey PRIMARY KEY (id),
+  constraint set_check_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
+  constraint set_check_runs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE INDEX set_check_runs_product ON set_check_runs USING btree (product_id);
+
 create table settings (
   key text not null,
   value jsonb not null,
@@ -1263,6 +1283,33 @@ create view prompt_lab_runs as
    FROM paid_tasks t
      JOIN lab_runs r ON r.id = t.id
   WHERE t.kind = 'lab'::text;
+
+create view set_checks as
+ SELECT t.user_id,
+    t.state,
+    t.price AS credits,
+    t.charged AS charged_credits,
+    t.fencing_token,
+    t.idempotency_key,
+    t.created_at,
+    t.started_at,
+    t.finished_at,
+    r.id,
+    r.product_id,
+    r.content_ids,
+    r.is_sample,
+    r.readings,
+    r.unread,
+    r.dismissed,
+    r.attempts,
+    r.asking,
+    r.cost_micro_usd,
+    r.cost_is_estimated,
+    r.error_code,
+    r.error_params
+   FROM paid_tasks t
+     JOIN set_check_runs r ON r.id = t.id
+  WHERE t.kind = 'set-check'::text;
 
 create view text_reviews as
  SELECT t.user_id,

@@ -80,6 +80,8 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   aiEdit: { points: 300, seconds: HOUR },
   // Readings are free, but their models cost us.
   review: { points: 30, seconds: HOUR },
+  // A check that misses a text is free, but its models cost us.
+  setCheck: { points: 40, seconds: DAY },
   // A visitor who clicks through all examples needs 23. An office shares an IP address.
   showcase: { points: 300, seconds: MINUTE },
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import { type EmailSequence, emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
+import type { Claim } from '#shared/rules/set-check/claims.ts';
 
 /** A hand-written text for an example product. Its sources are fictional, like the product. */
 export interface Showcase {
@@ -24,6 +25,11 @@ export function readShowcase(product: string, type: ContentType): Showcase | und
   const place = `${product}/${type}`;
   if (!read.has(place)) read.set(place, readFiles(product, type));
   return read.get(place);
+}
+
+/** What a reader finds in the showcases of an example product, by type. */
+export function readClaims(product: string): Partial<Record<ContentType, Claim[]>> {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, product, 'claims.json'), 'utf8'));
 }
 
 function readFiles(product: string, type: ContentType): Showcase | undefined {

@@ -44,6 +44,7 @@ import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
+import * as setChecks from './set-checks.ts';
 import * as showcases from './showcases.ts';
 import * as system from './system.ts';
 
@@ -78,6 +79,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   kits,
   brandVoice,
   facts,
+  setChecks,
   offer,
   productBriefs,
   aiEdits,

@@ -23,6 +23,7 @@ export type EndpointLimit =
   | 'import'
   | 'aiEdit'
   | 'review'
+  | 'setCheck'
   | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect; a `zip` is a file to save; a `png` is a picture. */

@@ -130,6 +130,14 @@ export const errorCatalogue = {
   kit_running: { status: 409 },
   kit_ended: { status: 409 },
   kit_nothing_to_retry: { status: 409 },
+  // Errors of set checks.
+  set_check_not_found: { status: 404 },
+  set_check_too_few_texts: { status: 409 },
+  set_check_running: { status: 409 },
+  set_check_sample: { status: 409 },
+  set_check_abandoned: { status: 503 },
+  set_check_unreadable: { status: 502 },
+  too_many_dismissals: { status: 409, params: { limit: 'number' } },
   // Errors of AI edits.
   ai_edit_not_found: { status: 404 },
   ai_edit_selection_changed: { status: 409 },

@@ -64,6 +64,7 @@ import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts
 import { registerQuotaRoutes } from '#server/features/quotas/quotas.routes.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
+import { registerSetCheckRoutes } from '#server/features/set-checks/set-checks.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerPromptLabRoutes } from '#server/features/trial/prompt-lab.routes.ts';
@@ -114,6 +115,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
   registerFactRoutes,
+  registerSetCheckRoutes,
   registerOfferRoutes,
   registerBriefRoutes,
   registerAiEditRoutes,

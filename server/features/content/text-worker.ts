@@ -13,6 +13,8 @@ import {
   type TextCheck,
 } from '#shared/rules/quality/rubric/judge-text.ts';
 import * as reviews from '#shared/rules/reviews/locate-findings.ts';
+import type { SetClaim } from '#shared/rules/set-check/claims.ts';
+import { type ComparedSet, compareSet } from '#shared/rules/set-check/compare-set.ts';
 
 // Synchronous and slow for hostile texts, so all of this runs in a worker thread: see `text-workers.ts`.
 
@@ -59,6 +61,13 @@ export function handOnTexts(
 
 export function findWaiting(options: Parameters<typeof waitingIn>[0]): ReturnType<typeof waitingIn> {
   return waitingIn(options);
+}
+
+/** Compares the claims whose passages still stand in their texts. */
+export function compareTexts(set: ComparedSet): ReturnType<typeof compareSet> & { claims: SetClaim[] } {
+  const texts = new Map(set.texts.map(({ contentId, text }) => [contentId, text]));
+  const claims = set.claims.filter(({ contentId, passage }) => texts.get(contentId)?.includes(passage));
+  return { claims, ...compareSet({ ...set, claims }) };
 }
 
 export function findUses(options: Parameters<typeof usesIn>[0]): ReturnType<typeof usesIn> {

@@ -7,8 +7,10 @@ import { cancelBrief } from '#server/features/briefs/briefs.service.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
 import { cancelKit } from '#server/features/generation/kits/kits.service.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
+import { cancelRunning } from '#server/features/set-checks/set-checks.service.ts';
 import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { User } from '#server/models/accounts/user.ts';
+import { SetCheck } from '#server/models/content/set-check.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { cancelSubscriptions } from './account-deletion.service.ts';
 import type { DeletionContext } from './deletion-context.ts';
@@ -165,6 +167,8 @@ async function stopWorkOf(ctx: DeletionContext, { userId }: { userId: number }):
   for (const { id: editId, contentId } of edits) await ended(cancelEdit(ctx, { ...of, editId, contentId }));
   for (const id of await ids('text_reviews', ['queued', 'running']))
     await cancelFree(ctx, ctx.engine.tasks, id);
+  const checks = await SetCheck.query(ctx.db).where({ userId }).whereIn('state', ['queued', 'running']);
+  for (const check of checks) await ended(cancelRunning(ctx, { check, attempts }));
   await ctx
     .db('account_imports')
     .where({ userId })

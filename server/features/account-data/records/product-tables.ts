@@ -135,6 +135,11 @@ export const productTables: readonly AccountTable[] = [
       imported: { writeOfAccount: writeBriefs, link: linkBriefs },
     },
   },
+  {
+    name: 'set_check_runs',
+    owner: { column: 'product_id', of: 'products' },
+    unexported: 'read out of the contents, and can be read again',
+  },
   { name: 'brief_sources', owner: { column: 'brief_id', of: 'brief_runs' }, unexported: 'in the briefs' },
 ];
 

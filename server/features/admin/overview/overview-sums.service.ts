@@ -93,7 +93,8 @@ const ACTIVE_USERS = `
   select null, day >= cast(:firstDay as date), count(distinct user_id)::int
   from days group by 2`;
 
-// Sums as float8, because the driver returns numeric as text. Briefs, AI edits and reviews add to value and cost only.
+// Sums as float8, because the driver returns numeric as text. Briefs, AI edits, reviews and set checks add to value and
+// cost only.
 const GENERATIONS = `
   select ${DAY_TEXT} as date,
     (count(*) filter (where state = 'succeeded'))::int as succeeded,
@@ -114,6 +115,9 @@ const GENERATIONS = `
     where created_at >= :before and created_at < :to
     union all
     select created_at, 'review', 0, cost_micro_usd, null from text_reviews
+    where created_at >= :before and created_at < :to
+    union all
+    select created_at, 'set check', charged_credits, cost_micro_usd, null from set_checks
     where created_at >= :before and created_at < :to
   ) runs group by ${DAY}`;
 

@@ -10,6 +10,7 @@ import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import { Product } from '#server/models/content/product.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
+import { checkSetOfKit } from './book-set-check.ts';
 import { nextMoves, type StepStatus } from './next-moves.ts';
 
 /** Fencing token of a row that no server has taken up. */
@@ -63,6 +64,7 @@ export async function advanceKit(trx: KitContext, kitId: string): Promise<void> 
     .findById(kitId)
     .patch({ state: 'ended', ending, finishedAt: trx.db.raw('now()') as unknown as Date });
   await tellEnd(trx, kit, { ending, statuses });
+  if (ending === 'done' || ending === 'partly') await checkSetOfKit(trx, kit);
 }
 
 async function tellEnd(

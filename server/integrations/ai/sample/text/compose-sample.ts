@@ -2,7 +2,9 @@ import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts'
 import { outlines } from '#shared/content-types/outlines.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import type { Claim } from '#shared/rules/set-check/claims.ts';
 import { composeBrief } from './compose-brief.ts';
+import { composeClaims } from './compose-claims.ts';
 import { composeEdit } from './compose-edit.ts';
 import { outlineSequence } from './outline-sequence.ts';
 import { outlineText } from './outline-text.ts';
@@ -16,6 +18,8 @@ interface SampleOrder {
   searches: boolean;
   /** Whether the request has a JSON schema. */
   hasSchema: boolean;
+  /** What a reader finds in texts that differ from the showcases. */
+  claims?: readonly Claim[];
 }
 
 interface Sample {
@@ -30,7 +34,7 @@ const OUTLINE_SOURCES = 4;
  * first line says which of them it is and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
-  const composed = composeBrief(order.prompt) ?? composeEdit(order.prompt);
+  const composed = composeBrief(order.prompt) ?? composeEdit(order.prompt) ?? composeClaims(order);
   if (composed !== undefined) return { text: composed, sources: [] };
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { bookTasks } from '#server/features/tasks/task-rows.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
+import type { LaunchKit } from '#server/models/content/launch-kit.ts';
+import { Product } from '#server/models/content/product.ts';
+import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
+import { FEWEST_TEXTS } from '#shared/contracts/set-checks.ts';
+
+/** Books a check of the texts of a product, which puts its credits on hold. @throws an error for `isUncovered` */
+export async function bookSetCheck(
+  trx: ServiceContext,
+  options: {
+    userId: number;
+    product: Pick<Product, 'id' | 'name'>;
+    contentIds: number[];
+    credits: number;
+    isSample: boolean;
+    idempotencyKey?: string | undefined;
+  },
+): Promise<string> {
+  const { userId, product, contentIds, credits, isSample, idempotencyKey } = options;
+  const before = await SetCheck.query(trx.db)
+    .where({ productId: product.id })
+    .orderBy('createdAt', 'desc')
+    .first()
+    .select('dismissed');
+  const task = {
+    ...{ id: randomUUID(), kind: 'set-check', userId, state: 'queued' as const, price: credits },
+    leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
+    description: `Set check of ${product.name}`,
+    ...{ idempotencyKey: idempotencyKey ?? null, fingerprint: String(product.id), createdAt: trx.now() },
+  };
+  const own = { productId: product.id, contentIds, isSample, dismissed: before?.dismissed ?? [] };
+  await bookTasks(trx.db, SetCheckRun, [{ task, own }]);
+  return task.id;
+}
+
+/** Ids of the texts of a product, in the order in which they were first written. */
+export async function textsOfSet(
+  { db }: Pick<ServiceContext, 'db'>,
+  of: { userId: number; productId: number },
+): Promise<number[]> {
+  const rows = await CurrentText.query(db).where(of).whereNull('deletedAt').orderBy('id').select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** The first check of a product is free and starts by itself when a launch kit has ended. */
+export async function checkSetOfKit(
+  trx: ServiceContext,
+  { userId, productId, isSample }: LaunchKit,
+): Promise<void> {
+  const product = await Product.query(trx.db).findById(productId).whereNull('deletedAt').select('id', 'name');
+  if (!product || isSample) return;
+  const contentIds = await textsOfSet(trx, { userId, productId });
+  const isChecked = (await SetCheck.query(trx.db).where({ productId }).resultSize()) > 0;
+  if (isChecked || contentIds.length < FEWEST_TEXTS) return;
+  await bookSetCheck(trx, { userId, product, contentIds, credits: 0, isSample });
+}

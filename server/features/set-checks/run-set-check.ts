@@ -1,0 +1,145 @@
+import { AppError } from '#server/context/errors.ts';
+import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
+import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { getProductForPrompt, type ProductForPrompt } from '#server/features/products/product-for-prompt.ts';
+import { changeOwn, TaskLostError } from '#server/features/tasks/task-rows.ts';
+import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
+import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
+import { SetCheck, SetCheckRun, type SetReading } from '#server/models/content/set-check.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { FEWEST_TEXTS } from '#shared/contracts/set-checks.ts';
+import type { Claim } from '#shared/rules/set-check/claims.ts';
+import { claimsForm } from './claims-form.ts';
+import { claimsRequest } from './claims-request.ts';
+
+const MOST_AT_ONCE = 8;
+/** Texts in a row that no model could read: then the models are to blame, and the others are not tried. */
+const MOST_UNREAD_IN_A_ROW = 3;
+/** Keys of one kind that are handed on, so that the same subject has the same name. */
+const MOST_SUBJECTS = 20;
+
+export function setCheckTasks(ctx: GenerationContext): TaskKind {
+  const run = (job: TaskJob) => runSetCheck(ctx, job);
+  return jobKind(ctx, ctx.engine.tasks, { name: 'set-check', most: MOST_AT_ONCE, run });
+}
+
+/** The models that have a key for a category, cheapest first: no text goes to a provider that its category doesn't use. */
+export async function readingModels(ctx: GenerationContext, category: Category): Promise<UsableModel[]> {
+  const models = await usableModels(ctx, { category, tier: 'standard' });
+  const price = ({ provider, model }: UsableModel) => {
+    const known = findCatalogueModel(provider, model);
+    const usage = { reasoningTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, costMicroUsd: null };
+    const cost =
+      known && estimateCostMicroUsd(known, { inputTokens: 3_000, outputTokens: 800, ...usage }, ctx.now());
+    return cost ?? Number.POSITIVE_INFINITY;
+  };
+  return models.toSorted((a, b) => (price(a) < price(b) ? -1 : price(a) > price(b) ? 1 : 0));
+}
+
+/** Reads the texts that an earlier run has not read yet. */
+async function runSetCheck(ctx: GenerationContext, job: TaskJob): Promise<void> {
+  const { id, fencingToken } = job;
+  const check = await SetCheck.query(ctx.db).findOne({ id, fencingToken });
+  if (!check) return;
+  await runModelJob(ctx, job, {
+    Run: SetCheckRun,
+    row: check as SetCheckRun,
+    abandoned: 'set_check_abandoned',
+    async work(asking) {
+      const { readings, unread } = await readTexts(ctx, { check, ...asking });
+      if (readings.length < FEWEST_TEXTS) throw new AppError('set_check_unreadable');
+      return { readings, unread, chargedCredits: unread.length > 0 ? 0 : check.credits };
+    },
+    explain: (cause) => (cause instanceof AppError ? cause : undefined),
+  });
+}
+
+type Asking = JobSignals & { attempts: GenerationAttempt[] };
+
+async function readTexts(
+  ctx: GenerationContext,
+  { check, ...asking }: Asking & { check: SetCheck },
+): Promise<{ readings: SetReading[]; unread: number[] }> {
+  const { userId, productId } = check;
+  const product = await getProductForPrompt(ctx, { userId, productId });
+  const readings = [...check.readings];
+  const unread: number[] = [];
+  let failures = 0;
+  for (const contentId of check.contentIds) {
+    if (readings.some((reading) => reading.contentId === contentId)) continue;
+    const text = await CurrentText.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
+    // A deleted text belongs to the set no longer.
+    if (!text) continue;
+    const claims =
+      failures < MOST_UNREAD_IN_A_ROW
+        ? await claimsOf(ctx, { check, product, text, readings, ...asking })
+        : undefined;
+    failures = claims ? 0 : failures + 1;
+    if (!claims) {
+      unread.push(contentId);
+      continue;
+    }
+    readings.push({ contentId, versionNumber: text.versionNumber, claims });
+    // A server that takes over goes on behind this text.
+    await changeOwn(ctx.db, SetCheckRun, check, { readings, attempts: asking.attempts, asking: null });
+  }
+  return { readings, unread };
+}
+
+/** @returns undefined when no model could read the text */
+async function claimsOf(
+  ctx: GenerationContext,
+  options: Asking & {
+    check: SetCheck;
+    product: ProductForPrompt;
+    text: CurrentText;
+    readings: readonly SetReading[];
+  },
+): Promise<Claim[] | undefined> {
+  const { check, product, text, readings, ...asking } = options;
+  const nonce = promptNonce(ctx.promptKey, { productId: check.productId, runId: check.id });
+  const form = claimsForm(text.markdownContent);
+  const subjects = subjectsOf(readings);
+  const chain = (await readingModels(ctx, text.category)).flatMap(
+    ({ provider: name, model }): ModelChoice[] => {
+      const provider = ctx.ai[name];
+      const request = claimsRequest({
+        text,
+        product: product.product,
+        offer: product.offer,
+        subjects,
+        model,
+        nonce,
+      });
+      return provider ? [{ provider, request, form }] : [];
+    },
+  );
+  try {
+    const { result } = await callInJob(ctx, {
+      ...asking,
+      chain,
+      timeLimitMs: timeLimitMs(ctx.deadlineMs, { category: text.category, tier: 'standard' }),
+      note: (asked) => changeOwn(ctx.db, SetCheckRun, check, asked),
+    });
+    return (result.structure as { claims: Claim[] }).claims;
+  } catch (error) {
+    if (error instanceof TaskLostError || asking.signal.aborted) throw error;
+    ctx.log.warn({ err: error, taskId: check.id, contentId: text.id }, 'text of a set not read');
+    return undefined;
+  }
+}
+
+function subjectsOf(readings: readonly SetReading[]): Record<string, string[]> {
+  const claims = readings.flatMap((reading) => reading.claims);
+  const byKind = Map.groupBy(claims, ({ kind }) => kind);
+  return Object.fromEntries(
+    [...byKind].map(([kind, all]) => [kind, [...new Set(all.map(({ key }) => key))].slice(0, MOST_SUBJECTS)]),
+  );
+}

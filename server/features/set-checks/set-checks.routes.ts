@@ -1,0 +1,31 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import * as contract from '#shared/contracts/set-checks.ts';
+import { presentSetCheck } from './set-check.presenter.ts';
+import { cancelSetCheck, dismissContradiction, latestSetCheck } from './set-checks.service.ts';
+import { startSetCheck } from './start-set-check.service.ts';
+
+export const registerSetCheckRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, deps, { attempts }) => {
+  register(contract.startSetCheck, async ({ user, params, ctx }) => {
+    const of = { userId: user.id, productId: params.id };
+    const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
+    const checkId = await startSetCheck(deps.generation, { ...of, idempotencyKey });
+    return presentSetCheck(await latestSetCheck(deps.service, { ...of, checkId }), user);
+  });
+  register(contract.getSetCheck, async ({ user, params }) =>
+    presentSetCheck(await latestSetCheck(deps.service, { userId: user.id, productId: params.id }), user),
+  );
+  register(contract.cancelSetCheck, async ({ user, params }) => {
+    await cancelSetCheck(deps.generation, { userId: user.id, productId: params.id, attempts });
+    return undefined;
+  });
+  register(contract.dismissContradiction, async ({ user, params, body }) => {
+    await dismissContradiction(deps.service, { userId: user.id, productId: params.id, ...body });
+    return undefined;
+  });
+};

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
+import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
+import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
+import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
+import type { SetClaim } from '#shared/rules/set-check/claims.ts';
+import type { Contradiction, compareSet } from '#shared/rules/set-check/compare-set.ts';
+
+type ProductOfUser = { userId: number; productId: number };
+
+/** Dismissed contradictions of a product. */
+const MOST_DISMISSED = 500;
+
+export interface ComparedCheck extends Omit<ReturnType<typeof compareSet>, 'contradictions'> {
+  check: SetCheck;
+  claims: SetClaim[];
+  contradictions: (Contradiction & { key: string; isDismissed: boolean })[];
+  outdatedSince: Date | null;
+}
+
+/**
+ * The last check of a product, with its claims compared anew.
+ * @param options.checkId that one instead
+ * @throws AppError `product_not_found`, `set_check_not_found`, `check_busy`
+ */
+export async function latestSetCheck(
+  ctx: ServiceContext,
+  { checkId, ...of }: ProductOfUser & { checkId?: string },
+): Promise<ComparedCheck> {
+  const product = await getProduct(ctx, of);
+  const check = checkId
+    ? await SetCheck.query(ctx.db).findById(checkId).throwIfNotFound()
+    : await latestRow(ctx, of);
+  const texts = await CurrentText.query(ctx.db)
+    .where(of)
+    .whereNull('deletedAt')
+    .select('id', 'category', 'versionNumber', 'markdownContent', 'writtenAt');
+  const { readings, unread, dismissed } = check;
+  const isEnded = check.state === 'succeeded';
+  const compared = await orBusy(
+    inTextWorker('compareTexts', {
+      claims: readings.flatMap(({ contentId, claims }) => claims.map((claim) => ({ ...claim, contentId }))),
+      texts: texts.map(({ id, category, markdownContent }) => ({
+        contentId: id,
+        isCopy: category === 'web_assets' || category === 'email_sequences',
+        text: markdownContent,
+      })),
+      offer: product.offer,
+      language: checkedLanguageOf(product.targetLanguage) ?? 'en',
+      isComplete: isEnded && unread.length === 0,
+    }),
+  );
+  const contradictions = compared.contradictions.map((contradiction) => {
+    const key = keyOf(contradiction);
+    return { ...contradiction, key, isDismissed: dismissed.includes(key) };
+  });
+  const known = new Set([...readings.map(versionOf), ...unread]);
+  const changed = texts.filter(
+    (text) => !known.has(text.id) && !known.has(versionOf({ ...text, contentId: text.id })),
+  );
+  const isGone = readings.some(({ contentId }) => texts.every(({ id }) => id !== contentId));
+  const times = [
+    ...changed.map(({ writtenAt }) => writtenAt),
+    ...(isGone ? [check.finishedAt ?? ctx.now()] : []),
+  ];
+  const outdatedSince = isEnded ? (times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null) : null;
+  return { ...compared, check, contradictions, outdatedSince };
+}
+
+function versionOf({ contentId, versionNumber }: { contentId: number; versionNumber: number }): string {
+  return `${contentId}:${versionNumber}`;
+}
+
+/** The same while both sides say the same. */
+function keyOf({ kind, left, right }: Contradiction): string {
+  const other = right && ('field' in right ? [right.field, right.value] : [right.contentId, right.passage]);
+  const sides = JSON.stringify([kind, left.contentId, left.passage, other]);
+  return createHash('sha256').update(sides).digest('base64url').slice(0, 16);
+}
+
+/**
+ * Ends the running check of a product free of charge. Once a model has been asked, it counts as a free cancel.
+ * @throws AppError `product_not_found`, `set_check_not_found`, `too_many_free_cancels`
+ */
+export async function cancelSetCheck(
+  ctx: GenerationContext,
+  options: ProductOfUser & { attempts: AttemptCounters },
+): Promise<void> {
+  const { attempts, ...of } = options;
+  await getProduct(ctx, of);
+  await cancelRunning(ctx, { check: await latestRow(ctx, of), attempts });
+}
+
+/** @throws AppError `too_many_free_cancels` */
+export async function cancelRunning(
+  ctx: GenerationContext,
+  { check, attempts }: { check: SetCheck; attempts: AttemptCounters },
+): Promise<void> {
+  if (check.state !== 'queued' && check.state !== 'running') return;
+  const isAsked = check.startedAt !== null;
+  if (isAsked) await countFreeCancel(attempts, check.userId);
+  const cancelled = await cancelFree(ctx, ctx.engine.tasks, check.id);
+  ctx.engine.feed.lookSoon();
+  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(check.userId));
+}
+
+/**
+ * Says that a contradiction is meant so, or takes that back.
+ * @throws AppError `product_not_found`, `set_check_not_found`, `too_many_dismissals`
+ */
+export async function dismissContradiction(
+  ctx: ServiceContext,
+  options: ProductOfUser & { key: string; isDismissed: boolean },
+): Promise<void> {
+  const { key, isDismissed, ...of } = options;
+  await getProduct(ctx, of);
+  const { id, dismissed } = await latestRow(ctx, of);
+  const others = dismissed.filter((other) => other !== key);
+  if (isDismissed && others.length >= MOST_DISMISSED)
+    throw new AppError('too_many_dismissals', { limit: MOST_DISMISSED });
+  // Another dismissal may have been stored since the row was read.
+  await SetCheckRun.query(ctx.db)
+    .where({ id })
+    .patch({
+      dismissed: ctx.db.raw(
+        isDismissed ? '(dismissed - ?::text) || to_jsonb(?::text)' : '(dismissed - ?::text)',
+        [key, ...(isDismissed ? [key] : [])],
+      ) as unknown as string[],
+    });
+}
+
+/** The newest one that was not cancelled. @throws AppError `set_check_not_found` */
+async function latestRow(ctx: ServiceContext, of: ProductOfUser): Promise<SetCheck> {
+  const row = await SetCheck.query(ctx.db)
+    .where(of)
+    .whereNot('state', 'cancelled')
+    .orderBy('createdAt', 'desc')
+    .first();
+  if (!row) throw new AppError('set_check_not_found');
+  return row;
+}

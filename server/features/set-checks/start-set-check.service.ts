@@ -1,0 +1,90 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import {
+  availableCredits,
+  insufficientCredits,
+  isUncovered,
+} from '#server/features/billing/credits/credits.service.ts';
+import { bookSetCheck, textsOfSet } from '#server/features/generation/kits/steps/book-set-check.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { isExample } from '#server/features/prompts/example-products.ts';
+import { SetCheck } from '#server/models/content/set-check.ts';
+import { PaidTask } from '#server/models/paid-task.ts';
+import { categories } from '#shared/contracts/prompts.ts';
+import { FEWEST_TEXTS, SET_CHECK_CREDITS } from '#shared/contracts/set-checks.ts';
+import { readingModels } from './run-set-check.ts';
+
+const MOST_AT_ONCE = 3;
+const RETRY_AFTER_SECONDS = 30;
+
+interface Options {
+  userId: number;
+  productId: number;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Starts a check of all texts of a product, which puts its credit on hold.
+ * @returns its id; that of the earlier one when the idempotency key was used before
+ * @throws AppError `product_not_found`, `set_check_too_few_texts`, `set_check_running`, `set_check_sample`,
+ *   `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`
+ */
+export async function startSetCheck(ctx: GenerationContext, options: Options): Promise<string> {
+  const earlier = await findEarlier(ctx, options);
+  if (earlier) return earlier;
+  try {
+    return await book(ctx, options);
+  } catch (error) {
+    // A concurrent request with the same key may have won; return its row.
+    const twin = await findEarlier(ctx, options);
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+async function book(ctx: GenerationContext, options: Options): Promise<string> {
+  const { userId, productId, idempotencyKey } = options;
+  const product = await getProduct(ctx, { userId, productId });
+  const contentIds = await textsOfSet(ctx, { userId, productId });
+  if (contentIds.length < FEWEST_TEXTS) throw new AppError('set_check_too_few_texts');
+  const isSample = ctx.sampleMode;
+  if (isSample && !isExample(product)) throw new AppError('set_check_sample');
+  const models = await Promise.all(categories.map((category) => readingModels(ctx, category)));
+  if (models.flat().length === 0) throw new AppError('no_ai_provider');
+  const credits = isSample ? 0 : SET_CHECK_CREDITS;
+  try {
+    const id = await withTransaction(ctx, async (trx) => {
+      // Concurrent calls for one user wait for the end of the transaction.
+      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+      await refuseOthers(trx, options);
+      return bookSetCheck(trx, { userId, product, contentIds, credits, isSample, idempotencyKey });
+    });
+    ctx.engine.tasks.startQueued();
+    return id;
+  } catch (error) {
+    if (!isUncovered(error)) throw error;
+    throw insufficientCredits(credits, await availableCredits(ctx, options));
+  }
+}
+
+async function findEarlier(ctx: ServiceContext, options: Options): Promise<string | undefined> {
+  const { userId, productId, idempotencyKey } = options;
+  if (idempotencyKey === undefined) return undefined;
+  const row = await SetCheck.query(ctx.db).findOne({ userId, idempotencyKey }).select('id', 'productId');
+  if (row && row.productId !== productId) throw new AppError('idempotency_conflict');
+  return row?.id;
+}
+
+async function refuseOthers(trx: ServiceContext, { userId, productId }: Options): Promise<void> {
+  const unfinished = ['queued', 'running'];
+  const running = await SetCheck.query(trx.db).where({ productId }).whereIn('state', unfinished).resultSize();
+  if (running > 0) throw new AppError('set_check_running');
+  const all = await PaidTask.query(trx.db)
+    .where({ userId, kind: 'set-check' })
+    .whereIn('state', unfinished)
+    .resultSize();
+  if (all < MOST_AT_ONCE) return;
+  throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
+}
