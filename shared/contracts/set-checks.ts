@@ -92,6 +92,16 @@ export const startSetCheck = products.post('/api/products/:id/set-checks', {
   ],
 });
 
+/** Listed checks of a product. */
+export const LISTED_CHECKS = 20;
+
+export const listSetChecks = products.get('/api/products/:id/set-checks', {
+  summary: 'The last checks of the texts of a product, newest first, without what they found',
+  params,
+  response: z.array(setCheckSchema.pick({ id: true, state: true, createdAt: true, finishedAt: true })),
+  errors: ['product_not_found'],
+});
+
 export const getSetCheck = products.get('/api/products/:id/set-checks/latest', {
   summary: 'The last check of the texts of a product; 404 when there was none',
   limit: 'report',

@@ -4,7 +4,7 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/set-checks.ts';
 import { presentSetCheck } from './set-check.presenter.ts';
-import { cancelSetCheck, dismissContradiction, latestSetCheck } from './set-checks.service.ts';
+import { cancelSetCheck, dismissContradiction, latestSetCheck, listSetChecks } from './set-checks.service.ts';
 import { startSetCheck } from './start-set-check.service.ts';
 
 export const registerSetCheckRoutes: RegisterRoutes<{
@@ -16,6 +16,12 @@ export const registerSetCheckRoutes: RegisterRoutes<{
     const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
     const checkId = await startSetCheck(deps.generation, { ...of, idempotencyKey });
     return presentSetCheck(await latestSetCheck(deps.service, { ...of, checkId }), user);
+  });
+  register(contract.listSetChecks, async ({ user, params }) => {
+    const rows = await listSetChecks(deps.service, { userId: user.id, productId: params.id });
+    return rows.map(({ id, state, createdAt, finishedAt }) => ({
+      ...{ id, state, createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+    }));
   });
   register(contract.getSetCheck, async ({ user, params }) =>
     presentSetCheck(await latestSetCheck(deps.service, { userId: user.id, productId: params.id }), user),

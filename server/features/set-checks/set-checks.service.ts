@@ -9,6 +9,7 @@ import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
+import { LISTED_CHECKS } from '#shared/contracts/set-checks.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import type { SetClaim } from '#shared/rules/set-check/claims.ts';
 import type { Contradiction, compareSet } from '#shared/rules/set-check/compare-set.ts';
@@ -72,6 +73,12 @@ export async function latestSetCheck(
   ];
   const outdatedSince = isEnded ? (times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null) : null;
   return { ...compared, check, contradictions, outdatedSince };
+}
+
+/** The last checks of a product, newest first. @throws AppError `product_not_found` */
+export async function listSetChecks(ctx: ServiceContext, of: ProductOfUser): Promise<SetCheck[]> {
+  await getProduct(ctx, of);
+  return newestFirst(ctx, of).limit(LISTED_CHECKS).select('id', 'state', 'createdAt', 'finishedAt');
 }
 
 function versionOf({ contentId, versionNumber }: { contentId: number; versionNumber: number }): string {
@@ -138,11 +145,11 @@ export async function dismissContradiction(
 
 /** The newest one that was not cancelled. @throws AppError `set_check_not_found` */
 async function latestRow(ctx: ServiceContext, of: ProductOfUser): Promise<SetCheck> {
-  const row = await SetCheck.query(ctx.db)
-    .where(of)
-    .whereNot('state', 'cancelled')
-    .orderBy('createdAt', 'desc')
-    .first();
+  const row = await newestFirst(ctx, of).first();
   if (!row) throw new AppError('set_check_not_found');
   return row;
+}
+
+function newestFirst({ db }: ServiceContext, of: ProductOfUser) {
+  return SetCheck.query(db).where(of).whereNot('state', 'cancelled').orderBy('createdAt', 'desc');
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
 import { composeReview } from './compose-review.ts';
+import type { Claim } from '#shared/rules/set-check/claims.ts';
 import { deliver, type Surroundings } from './deliver.ts';
 import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
 import { type Fault, findFault } from './faults/fault-schema.ts';
 import { foreignReply } from './faults/foreign-reply.ts';
 import { openPages } from './opened-page.ts';
+import planted from './planted-contradictions.json' with { type: 'json' };
 import type { PromptCache } from './prompt-cache.ts';
 import { parseObject, readBody } from './read-body.ts';
 import {
@@ -22,6 +24,9 @@ import {
 import { standInDefinitions } from './stand-in-definitions.ts';
 import { type StandInName, standInNames } from './stand-in-names.ts';
 import type { WireReply } from './write-reply.ts';
+
+/** What a reader finds in the sentences that tests plant in texts. */
+const PLANTED_CLAIMS = planted.flatMap(({ claims }) => claims) as Claim[];
 
 export interface StandInContext extends Surroundings {
   keys: Record<StandInName, string>;
@@ -117,6 +122,7 @@ function decideReply(context: StandInContext, call: Call): Reply {
         prompt: order.promptText.replace(/\[\[fault:[^[\]]*\]\]/gu, ''),
         searches: order.searches,
         // The prompt contains the schema for models without a schema mode.
+        claims: PLANTED_CLAIMS,
         hasSchema: order.hasSchema === true || order.promptText.includes('valid against this JSON Schema'),
       });
       const draft = createDraft({

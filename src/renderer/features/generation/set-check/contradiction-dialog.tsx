@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
+import { contentValuesOf, updateContentMutation } from '#renderer/features/generation/api/change-content.ts';
+import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import type { Contradiction } from '#shared/contracts/set-checks.ts';
+
+interface ContradictionDialogProps extends DialogState {
+  found: Contradiction;
+  texts: ProductTexts;
+  onOpenOffer: () => void;
+  onDismiss: () => void;
+}
+
+type Side = Contradiction['left'];
+
+/** Both sides of a contradiction. Either passage can be worded anew: what is saved is seen before. */
+export function ContradictionDialog({
+  found,
+  texts,
+  onOpenOffer,
+  onDismiss,
+  ...frame
+}: ContradictionDialogProps) {
+  const { t } = useTranslation();
+  const { left, right } = found;
+  const [edited, setEdited] = useState<{ side: Side; words: string }>();
+  const save = useMutation(updateContentMutation);
+  const content = edited && texts.results.find(({ id }) => id === edited.side.contentId);
+  const isChanged = edited !== undefined && edited.words !== edited.side.passage;
+
+  const submit = () => {
+    if (!content || !isChanged) return;
+    const text = textOf(content).replace(edited.side.passage, () => edited.words);
+    const values = { ...contentValuesOf(content), written: { text } };
+    save.mutate({ seen: content, values }, { onSuccess: frame.onClose });
+  };
+  const sideOf = (side: Side, other: Contradiction['right']) => (
+    <Box component="section" key={side.passage} sx={{ minWidth: 0 }}>
+      <TextLink texts={texts} contentId={side.contentId} />
+      {edited?.side === side ? (
+        <TextField
+          label={t('setCheck.wording')}
+          value={edited.words}
+          onChange={(event) => setEdited({ side, words: event.target.value })}
+          multiline
+          fullWidth
+          autoFocus
+          size="small"
+          sx={{ mt: 1.5 }}
+        />
+      ) : (
+        <>
+          <Passage>{side.passage}</Passage>
+          <Button
+            size="small"
+            onClick={() => setEdited({ side, words: suggested(side, other) })}
+            aria-label={t('setCheck.changePassage', { passage: side.passage })}
+          >
+            {t('setCheck.change')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+
+  return (
+    <EditFrame
+      {...frame}
+      title={t(`setCheck.kinds.${found.kind}`, { subject: found.subject })}
+      maxWidth="md"
+      isDirty={isChanged}
+      isSaved={save.isSuccess}
+    >
+      <DialogForm
+        onSubmit={submit}
+        error={save.error}
+        saveLabel={t('common.save')}
+        isSaving={save.isPending}
+        isDisabled={!content || !isChanged}
+        action={
+          <Button variant="text" onClick={onDismiss}>
+            {t('setCheck.meantSo')}
+          </Button>
+        }
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {sideOf(left, right)}
+          {right === null ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('setCheck.nowhere')}
+            </Typography>
+          ) : 'source' in right ? (
+            <Box component="section" sx={{ minWidth: 0 }}>
+              <Typography variant="h5" component="h3">
+                {t('setCheck.inOffer', { part: t(`offer.parts.${right.field}`) })}
+              </Typography>
+              <Passage>{right.value}</Passage>
+              <Button
+                size="small"
+                onClick={() => {
+                  frame.onClose();
+                  onOpenOffer();
+                }}
+              >
+                {t('setCheck.changeOffer')}
+              </Button>
+            </Box>
+          ) : (
+            sideOf(right, left)
+          )}
+        </Box>
+      </DialogForm>
+    </EditFrame>
+  );
+}
+
+function TextLink({ texts, contentId }: { texts: ProductTexts; contentId: number }) {
+  const type = texts.results.find(({ id }) => id === contentId)?.type ?? '';
+  return (
+    <Typography variant="h5" component="h3">
+      <MuiLink component={Link} to={`/content/${contentId}`} color="textPrimary">
+        {contentTypeName(type, texts.prompts)}
+      </MuiLink>
+    </Typography>
+  );
+}
+
+function Passage({ children }: { children: string }) {
+  return (
+    <Typography
+      component="blockquote"
+      variant="body2"
+      sx={{ m: 0, my: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** The passage with the value of the other side, where its own stands in it word for word. */
+function suggested({ passage, value }: Side, other: Contradiction['right']): string {
+  return other && passage.includes(value) ? passage.replace(value, () => other.value) : passage;
+}
