@@ -70,6 +70,7 @@ async function readTexts(
   const { userId, productId } = check;
   const product = await getProductForPrompt(ctx, { userId, productId });
   const readings = [...check.readings];
+  const earlier = await earlierReadings(ctx, check);
   const unread: number[] = [];
   let failures = 0;
   for (const contentId of check.contentIds) {
@@ -77,20 +78,38 @@ async function readTexts(
     const text = await CurrentText.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
     // A deleted text belongs to the set no longer.
     if (!text) continue;
+    const { versionNumber } = text;
+    const known = earlier.find(
+      (each) => each.contentId === contentId && each.versionNumber === versionNumber,
+    );
+    const isTried = failures < MOST_UNREAD_IN_A_ROW;
     const claims =
-      failures < MOST_UNREAD_IN_A_ROW
-        ? await claimsOf(ctx, { check, product, text, readings, ...asking })
-        : undefined;
+      known?.claims ??
+      (isTried ? await claimsOf(ctx, { check, product, text, readings, ...asking }) : undefined);
     failures = claims ? 0 : failures + 1;
     if (!claims) {
       unread.push(contentId);
       continue;
     }
-    readings.push({ contentId, versionNumber: text.versionNumber, claims });
+    readings.push({ contentId, versionNumber, claims });
     // A server that takes over goes on behind this text.
     await changeOwn(ctx.db, SetCheckRun, check, { readings, attempts: asking.attempts, asking: null });
   }
   return { readings, unread };
+}
+
+/** What the last check has read. A text that has not changed since is not read again. */
+async function earlierReadings(
+  ctx: GenerationContext,
+  { id, productId, isSample }: SetCheck,
+): Promise<readonly SetReading[]> {
+  const last = await SetCheck.query(ctx.db)
+    .where({ productId, isSample, state: 'succeeded' })
+    .whereNot({ id })
+    .orderBy('createdAt', 'desc')
+    .first()
+    .select('readings');
+  return last?.readings ?? [];
 }
 
 /** @returns undefined when no model could read the text */

@@ -18,6 +18,7 @@ import { CoverageMap } from '#renderer/features/generation/overview/coverage-map
 import { OpenWork } from '#renderer/features/generation/overview/open-work.tsx';
 import { ProductSources } from '#renderer/features/generation/overview/product-sources.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { SetCheckPanel } from '#renderer/features/generation/set-check/set-check-panel.tsx';
 import { dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ProductExportButton } from '#renderer/features/products/components/product-export-button.tsx';
@@ -27,6 +28,7 @@ import { VoiceSummary } from '#renderer/features/products/home/voice-summary.tsx
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
 import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
+import { systemInfoQuery } from '#renderer/features/system/api/system-info.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -117,6 +119,7 @@ function ProductHome({ product }: { product: Product }) {
   const typeLabel = useProductTypeLabel();
   const credits = spendableCredits(useCurrentUser());
   const word = useSentenceWording();
+  const system = useQuery(systemInfoQuery);
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   const activity = useQuery(productActivityQuery(product.id));
@@ -200,6 +203,14 @@ function ProductHome({ product }: { product: Product }) {
               typeName={(type) => contentTypeName(type, known.prompts)}
               word={word}
               onCollectProof={() => proof.show(product)}
+            />
+          )}
+          {known && (
+            <SetCheckPanel
+              productId={product.id}
+              texts={known}
+              isSample={system.data?.sampleMode === true}
+              onOpenOffer={() => offer.show(product)}
             />
           )}
           {known && <OpenWork texts={known} />}

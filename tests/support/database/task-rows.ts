@@ -8,6 +8,7 @@ const VIEWS = {
   product_briefs: { kind: 'brief', table: 'brief_runs' },
   ai_edits: { kind: 'ai-edit', table: 'ai_edit_runs' },
   text_reviews: { kind: 'review', table: 'review_runs' },
+  set_checks: { kind: 'set-check', table: 'set_check_runs' },
 };
 type View = keyof typeof VIEWS;
 type Values = Record<string, unknown>;

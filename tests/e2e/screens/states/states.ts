@@ -20,6 +20,7 @@ import { explainedStates } from './explained-states.ts';
 import { kitStates } from './kit-states.ts';
 import { productStates } from './product-states.ts';
 import { readerStates } from './reader-states.ts';
+import { setCheckStates } from './set-check-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { workStates } from './work-states.ts';
 
@@ -309,5 +310,6 @@ export const states: ScreenState[] = [
   { name: 'billing', path: '/billing' },
   // After the contents, because the home of a product selects it.
   ...productStates,
+  ...setCheckStates,
   ...adminStates,
 ];

@@ -370,6 +370,12 @@ async function fill({
   await insertTasks(db, 'text_reviews', [
     { userId, state: 'succeeded', contentId, versionNumber, findings, finishedAt: new Date() },
   ]);
+  await insertTasks(db, 'set_checks', [
+    {
+      ...{ id: randomUUID(), userId, productId, state: 'succeeded', finishedAt: new Date() },
+      ...{ contentIds: JSON.stringify([contentId]), isSample: true },
+    },
+  ]);
   await db('launch_kits').insert({
     ...{ id: ids.kit, userId, productId, tier: 'standard', mode: 'fast', state: 'ended', ending: 'done' },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: 'f' },

@@ -207,6 +207,33 @@ export async function readyEdit(ground: Ground): Promise<Call> {
   return { params: { id: contentId, editId } };
 }
 
+/** A product whose texts have been checked as a set, without asking a model. */
+export async function checkedSet(ground: Ground): Promise<Call> {
+  await untilChecked(ground);
+  const { id: productId } = await newProduct(ground);
+  const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
+  await insertTasks(ground.people.app.db, 'set_checks', [
+    {
+      ...{ id: randomUUID(), userId, productId, state: 'succeeded', finishedAt: new Date() },
+      ...{ contentIds: '[]', isSample: true },
+    },
+  ]);
+  return { params: { id: productId } };
+}
+
+/** An example product with texts that nobody checks at the moment. */
+export async function exampleSet(ground: Ground): Promise<Call> {
+  const { id } = await okCalls(ground.client).send<Product>('/api/example-products', { language: 'en' });
+  await untilChecked(ground);
+  return { params: { id } };
+}
+
+/** Waits for the checks that other calls have started. */
+async function untilChecked({ people }: Ground): Promise<void> {
+  const running = () => people.app.db('set_checks').whereIn('state', ['queued', 'running']);
+  await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 20_000 });
+}
+
 /** Creates a waiting order. */
 export async function parkedOrder(
   { people }: Ground,

@@ -18,9 +18,11 @@ import {
   BRIEF_TEXT,
   type Call,
   changedProduct,
+  checkedSet,
   deletedContent,
   deletedProduct,
   editOf,
+  exampleSet,
   factorIn,
   failedEvent,
   type Ground,
@@ -307,6 +309,15 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/products/:id/offer/versions/:version/restore': route('owned', async (ground) => ({
     params: { id: (await soldProduct(ground)).id, version: 1 },
   })),
+  'POST /api/products/:id/set-checks': route('owned', exampleSet, 202),
+  'GET /api/products/:id/set-checks': route('owned', checkedSet),
+  'GET /api/products/:id/set-checks/latest': route('owned', checkedSet),
+  'POST /api/products/:id/set-checks/latest/cancel': route('owned', checkedSet, 204),
+  'PUT /api/products/:id/set-checks/latest/dismissals': route(
+    'owned',
+    async (ground) => ({ ...(await checkedSet(ground)), json: { key: 'k', isDismissed: true } }),
+    204,
+  ),
   'GET /api/products/:id/facts': route('owned', product),
   'GET /api/products/:id/facts/:key/uses': route('owned', async (ground) => ({
     params: { id: (await newProduct(ground)).id, key: 'field.outcome' },

@@ -46,6 +46,11 @@ test('a set that agrees with itself: all texts are read, nothing is found, one c
   expect(new Set(check.attempts.map(({ model }) => model))).toEqual(
     new Set(['gpt-6-luna', 'claude-haiku-5-5']),
   );
+  // What has not changed is not read again.
+  await write(await textOf(product, 'vsl'), 'A new script.');
+  const again = await checked(product);
+  expect(again).toMatchObject({ read: 21, creditsCharged: 1 });
+  expect(again.attempts).toHaveLength(1);
 });
 
 test.each([
@@ -221,9 +226,12 @@ test('a cancelled check is free, and the one before it is the latest again', asy
   const product = await addExample();
   const { id } = await checked(product);
   const before = await credits();
-  await fault({ fault: { kind: 'hang', stage: 'headers' }, after: 2 });
+  for (const type of ['vsl', 'sales_page', 'lead_nurture'])
+    await write(await textOf(product, type), 'Another text.');
+  await fault({ fault: { kind: 'hang', stage: 'headers' }, after: 1 });
+  const asked = await app.standIns.requestCount();
   await start(product);
-  await expect.poll(async () => (await latest(product)).body.read).toBe(2);
+  await expect.poll(async () => (await app.standIns.requestCount()) - asked).toBe(2);
   expect((await client.post(`${pathOf(product)}/latest/cancel`)).status).toBe(204);
   expect((await latest(product)).body).toMatchObject({ id, state: 'succeeded' });
   expect(await credits()).toEqual(before);

@@ -13,7 +13,9 @@ import { Panel } from '#renderer/components/panel.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import {
   type Contradiction,
   FEWEST_TEXTS,
@@ -58,7 +60,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer }: SetCh
       <Box sx={{ display: 'grid', gap: 1.5, px: 2.5, pb: 2 }}>
         {check === null ? (
           <Typography variant="body2" color="textSecondary">
-            {t('setCheck.never', { count })}
+            {t('setCheck.never', { number: count })}
           </Typography>
         ) : (
           <Outcome check={check} texts={texts} />
@@ -76,7 +78,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer }: SetCh
         ) : (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
             <Button loading={start.isPending} disabled={count < FEWEST_TEXTS} onClick={() => start.mutate()}>
-              {t(check === null ? 'setCheck.start' : 'setCheck.again', { count })}
+              {t(check === null ? 'setCheck.start' : 'setCheck.again', { number: count })}
             </Button>
             <Typography variant="caption" color="textSecondary">
               {price}
@@ -100,7 +102,7 @@ function Outcome({ check, texts }: { check: SetCheck; texts: ProductTexts }) {
     return (
       <div role="status">
         <Typography variant="body2" sx={{ mb: 1 }}>
-          {t('setCheck.running', { read, count: check.texts })}
+          {t('setCheck.running', { read, number: check.texts })}
         </Typography>
         <LinearProgress
           variant="determinate"
@@ -109,7 +111,7 @@ function Outcome({ check, texts }: { check: SetCheck; texts: ProductTexts }) {
         />
       </div>
     );
-  if (check.error) return <Notice tone="error">{userMessageOf(check.error)}</Notice>;
+  if (check.error) return <Notice tone="error">{errorSentence(check.error, fillSentence)}</Notice>;
   const open = contradictions.filter(({ isDismissed }) => !isDismissed).length;
   const names = unread.flatMap((id) => {
     const text = texts.results.find((content) => content.id === id);
@@ -122,7 +124,7 @@ function Outcome({ check, texts }: { check: SetCheck; texts: ProductTexts }) {
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& svg': { color: 'green.main' } }}>
           <CheckCircleIcon size={18} />
-          <Typography variant="body2">{t('setCheck.clean', { count: read })}</Typography>
+          <Typography variant="body2">{t('setCheck.clean', { number: read })}</Typography>
         </Box>
       )}
       {names.length > 0 && (
@@ -201,7 +203,7 @@ function Contradictions({ productId, contradictions, texts, onOpenOffer }: Contr
             )}
           </Box>
         )}
-        allLabel={t('setCheck.all', { count: contradictions.length })}
+        allLabel={t('setCheck.all', { number: contradictions.length })}
       />
       {dismissed > 0 && !showsAll && (
         <Box sx={{ p: '0 8px 8px' }}>

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+
+prepareTab();
+
+let product: Product;
+
+const panel = () => page.getByRole('region', { name: 'Do the texts agree?' });
+const dialog = () => page.getByRole('dialog');
+
+beforeAll(async () => {
+  product = await tab.account.send<Product>('/api/example-products', { language: 'en' });
+});
+
+test('an example is checked free of charge, and a change of the offer shows at once', async () => {
+  await tab.open(`/products/${product.id}`);
+  await panel().getByText('free', { exact: true }).waitFor();
+  await panel().getByRole('button', { name: 'Check 21 texts' }).click();
+  await panel().getByText('21 texts read, no contradictions.').waitFor();
+
+  const path = `/api/products/${product.id}/offer`;
+  const offer = await tab.account.ask<{ primaryAction: object }>(path);
+  await tab.account.put(path, {
+    ...offer,
+    primaryAction: { label: 'Try it', url: 'https://crewboard.example/trial' },
+  });
+  await tab.open(`/products/${product.id}`);
+  await panel().getByText('6 contradictions').waitFor();
+  expect(await panel().getByText('Button with another label').count()).toBe(5);
+});
+
+test('a passage is worded anew, as it is shown before it is saved', async () => {
+  const texts = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+  const before = texts.find(({ type }) => type === 'messaging_framework')?.markdownContent ?? '';
+  await panel().getByRole('button', { name: 'Compare: Messaging Framework and your offer' }).click();
+  await dialog().getByText('Your offer: Main call to action').waitFor();
+  await dialog()
+    .getByRole('button', { name: /^Change: / })
+    .click();
+  expect(await dialog().getByLabel('New wording').inputValue()).toBe('| Try it |');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().waitFor({ state: 'hidden' });
+  const after = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+  expect(after.find(({ type }) => type === 'messaging_framework')?.markdownContent).toBe(
+    before.replace('| Start the 14-day trial |', '| Try it |'),
+  );
+});
+
+test('what is meant so is out of the list, and can come back', async () => {
+  await tab.open(`/products/${product.id}`);
+  await panel().getByRole('button', { name: 'Compare: Sales Page and your offer' }).click();
+  await dialog().getByRole('button', { name: 'Meant so' }).click();
+  await panel().getByText('5 contradictions').waitFor();
+  await panel().getByRole('button', { name: '1 is meant so' }).click();
+  await panel().getByRole('button', { name: 'Show again' }).click();
+  await panel().getByText('6 contradictions').waitFor();
+});
+
+test('without an AI provider an own product has no check, and the reason is said', async () => {
+  const own = await tab.account.createProduct({ name: 'Own' });
+  await tab.account.generate(own, 'vertical_landscape');
+  await tab.account.generate(own, 'primary_pain_points');
+  await tab.open(`/products/${own.id}`);
+  await panel().getByRole('button', { name: 'Check 2 texts' }).click();
+  await panel().getByText('only the example products have a check').waitFor();
+});
