@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { SystemInfo } from '#shared/contracts/system.ts';
+import { alterAnswer, failCalls } from '#tests/support/browser/network-faults.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 prepareTab();
@@ -14,9 +16,9 @@ beforeAll(async () => {
   product = await tab.account.send<Product>('/api/example-products', { language: 'en' });
 });
 
-test('an example is checked free of charge, and a change of the offer shows at once', async () => {
+test('the price is said before the click, and a change of the offer shows at once', async () => {
   await tab.open(`/products/${product.id}`);
-  await panel().getByText('free', { exact: true }).waitFor();
+  await panel().getByText('1 credit', { exact: true }).waitFor();
   await panel().getByRole('button', { name: 'Check 21 texts' }).click();
   await panel().getByText('21 texts read, no contradictions.').waitFor();
 
@@ -59,10 +61,13 @@ test('what is meant so is out of the list, and can come back', async () => {
 });
 
 test('without an AI provider an own product has no check, and the reason is said', async () => {
-  const own = await tab.account.createProduct({ name: 'Own' });
-  await tab.account.generate(own, 'vertical_landscape');
-  await tab.account.generate(own, 'primary_pain_points');
-  await tab.open(`/products/${own.id}`);
-  await panel().getByRole('button', { name: 'Check 2 texts' }).click();
+  await alterAnswer<SystemInfo>(page, '/api/system', (known) => ({ ...known, sampleMode: true }));
+  await failCalls(page, {
+    ...{ method: 'POST', path: (path) => path.endsWith('/set-checks'), status: 409 },
+    body: { code: 'set_check_sample', message: 'No' },
+  });
+  await tab.open(`/products/${product.id}`);
+  await panel().getByText('free', { exact: true }).waitFor();
+  await panel().getByRole('button', { name: 'Check again' }).click();
   await panel().getByText('only the example products have a check').waitFor();
 });

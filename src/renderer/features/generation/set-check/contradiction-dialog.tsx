@@ -24,6 +24,12 @@ interface ContradictionDialogProps extends DialogState {
 
 type Side = Contradiction['left'];
 
+/** What the offer can say once for all texts. */
+const SETTLED_BY_OFFER: readonly Contradiction['kind'][] = [
+  ...(['price', 'trial_length', 'trial_end', 'trial_card'] as const),
+  ...(['guarantee', 'term', 'deadline'] as const),
+];
+
 /** Both sides of a contradiction. Either passage can be worded anew: what is saved is seen before. */
 export function ContradictionDialog({
   found,
@@ -44,6 +50,10 @@ export function ContradictionDialog({
     const text = textOf(content).replace(edited.side.passage, () => edited.words);
     const values = { ...contentValuesOf(content), written: { text } };
     save.mutate({ seen: content, values }, { onSuccess: frame.onClose });
+  };
+  const openOffer = () => {
+    frame.onClose();
+    onOpenOffer();
   };
   const sideOf = (side: Side, other: Contradiction['right']) => (
     <Box component="section" key={side.passage} sx={{ minWidth: 0 }}>
@@ -112,13 +122,7 @@ export function ContradictionDialog({
                 {t('setCheck.inOffer', { part: t(`offer.parts.${right.field}`) })}
               </Typography>
               <Passage>{right.value}</Passage>
-              <Button
-                size="small"
-                onClick={() => {
-                  frame.onClose();
-                  onOpenOffer();
-                }}
-              >
+              <Button size="small" onClick={openOffer}>
                 {t('setCheck.changeOffer')}
               </Button>
             </Box>
@@ -126,6 +130,14 @@ export function ContradictionDialog({
             sideOf(right, left)
           )}
         </Box>
+        {right && !('source' in right) && SETTLED_BY_OFFER.includes(found.kind) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2.5 }}>
+            {t('setCheck.settle')}{' '}
+            <Button size="small" variant="text" onClick={openOffer}>
+              {t('setCheck.changeOffer')}
+            </Button>
+          </Typography>
+        )}
       </DialogForm>
     </EditFrame>
   );
