@@ -11,25 +11,30 @@ test('a server killed while a model reads a text: the check goes on behind the l
   const [user] = await fleet.mintUsers({ count: 1, credits: 5 });
   const [server] = fleet.servers;
   if (!user || !server) throw new Error('no fleet');
-  const call = async <Answer>(path: string, body?: object, more: object = {}): Promise<Answer> => {
+  const call = async <Answer>(
+    path: string,
+    more: { method?: string; body?: string; headers?: object } = {},
+  ): Promise<Answer> => {
     const origin = `http://localhost:${server.port}`;
     const site = { cookie: user.cookie, origin, 'sec-fetch-site': 'same-origin' };
-    const headers = { ...site, 'content-type': 'application/json', ...more };
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-    return (await fetch(origin + path, init)).json() as Promise<Answer>;
+    const headers = { ...site, 'content-type': 'application/json', ...more.headers };
+    return (await fetch(origin + path, { ...more, headers })).json() as Promise<Answer>;
   };
-  const { id: productId } = await call<Product>('/api/example-products', { language: 'en' });
+  const { id: productId } = await call<Product>('/api/example-products', {
+    ...{ method: 'POST', body: JSON.stringify({ language: 'en' }) },
+  });
   const path = `/api/products/${productId}/set-checks`;
   const [before] = await fleet.query(`select balance from credit_accounts where user_id = ${user.id}`);
 
   await fleet.standIns.fault({ fault: { kind: 'hang', stage: 'headers' }, after: 5 });
   const asked = await fleet.standIns.requestCount();
-  const key = { 'Idempotency-Key': randomUUID() };
-  const { id } = await call<SetCheck>(path, {}, key);
+  const order = { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } };
+  const { id, state: begun } = await call<SetCheck>(path, order);
+  expect(begun).toBe('queued');
   await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 6);
   await server.killAndRestart();
   // The same call again is the same check.
-  expect((await call<SetCheck>(path, {}, key)).id).toBe(id);
+  expect((await call<SetCheck>(path, order)).id).toBe(id);
   const state = async () => (await call<SetCheck>(`${path}/latest`)).state;
   await expect.poll(state, { timeout: 40_000 }).toBe('succeeded');
   const check = await call<SetCheck>(`${path}/latest`);

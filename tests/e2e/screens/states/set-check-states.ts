@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Contradiction, SetCheck } from '#shared/contracts/set-checks.ts';
-import { opened, press, type ScreenState } from './acts.ts';
+import { opened, type ScreenState } from './acts.ts';
 
 const at = '2026-01-09T17:30:00.000Z';
 
@@ -44,7 +44,17 @@ export const setCheckStates: ScreenState[] = [
     path: '/products/1',
     who: 'explorer',
     arrange: answering({}),
-    steps: [{ name: 'both passages', open: opened(press('setCheck.compare')) }],
+    steps: [
+      {
+        name: 'both passages',
+        open: opened(({ page, say }) =>
+          page
+            .getByRole('button', { name: say('setCheck.compare') })
+            .first()
+            .click(),
+        ),
+      },
+    ],
   },
   {
     name: 'running check of a set',
