@@ -31,10 +31,7 @@ export async function aiEditAllowance(
 }
 
 /** Id of the oldest block with room for another edit. */
-async function openBlock(
-  ctx: ServiceContext,
-  { userId }: { userId: number },
-): Promise<string | undefined> {
+async function openBlock(ctx: ServiceContext, { userId }: { userId: number }): Promise<string | undefined> {
   const block = await PaidTask.query(ctx.db)
     .where({ userId, kind: BLOCK })
     .whereIn('state', ['running', 'succeeded'])

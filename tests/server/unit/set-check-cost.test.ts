@@ -39,7 +39,7 @@ function costOf(product: (typeof exampleProducts)[number], type: ContentType): n
       {
         promptTokens: estimateTokens(system + user + JSON.stringify(schema?.schema)),
         answerTokens: estimateTokens(JSON.stringify({ claims })) * JSON_TOKEN_SHARE * LONGER_ANSWER,
-        ...{ effort: 'low', searches: 0, openedPages: 0 },
+        ...{ effort: 'low', searches: 0, openedPages: 0, reviewTokens: 0 },
       },
       at,
     );

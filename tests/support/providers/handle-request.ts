@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
-import { composeReview } from './compose-review.ts';
 import type { Claim } from '#shared/rules/set-check/claims.ts';
+import { composeReview } from './compose-review.ts';
 import { deliver, type Surroundings } from './deliver.ts';
 import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
