@@ -3,10 +3,10 @@ import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { getContent, lockContent, type OwnContent } from '#server/features/content/content.service.ts';
 import { unreadReason } from '#server/features/content/review.presenter.ts';
+import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import { bookReview } from '#server/features/generation/state/book-review.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { ReviewRun, TextReview } from '#server/models/content/text-review.ts';
-import { reviewModels } from './review-models.ts';
 import { MOST_REVIEWED_BYTES } from './run-review.ts';
 
 /** Longer than two models in a row may take. */
@@ -26,7 +26,7 @@ export async function startReview(ctx: GenerationContext, options: OwnContent): 
   if (!ctx.reviews) throw new AppError('review_off');
   if (Buffer.byteLength(content.markdownContent) > MOST_REVIEWED_BYTES)
     throw new AppError('too_long_to_review');
-  if ((await reviewModels(ctx, content.category)).length === 0) throw new AppError('no_ai_provider');
+  if ((await readingModels(ctx, content.category)).length === 0) throw new AppError('no_ai_provider');
   const id = await withTransaction(ctx, async (trx) => {
     const { versionNumber } = await lockContent(trx, options);
     const booked = await currentReview(trx, contentId, versionNumber);

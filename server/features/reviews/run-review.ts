@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
@@ -16,10 +17,11 @@ import type { GenerationAttempt } from '#shared/contracts/generation/generations
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { ReportedFinding } from '#shared/rules/reviews/locate-findings.ts';
 import { REVIEW_FORM } from './review-form.ts';
-import { reviewModels } from './review-models.ts';
 import { reviewRequest } from './review-request.ts';
 
 const MOST_AT_ONCE = 8;
+/** Models that are asked: the cheapest, and the next one when it fails. */
+const MOST_ASKED = 2;
 /** For the first model. A server of the operator's own may need longer. */
 const TIME_LIMIT_MS = 60_000;
 /** Bytes of UTF-8, several times what a generated text has. */
@@ -82,7 +84,8 @@ async function loadChain(
   const wish = generation ? extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE) : '';
   const inputs = { text, product, brandVoice, offer, wish, sources };
   const nonce = promptNonce(ctx.promptKey, { productId, runId: id });
-  const chain = (await reviewModels(ctx, category)).flatMap(({ provider: name, model }): ModelChoice[] => {
+  const models = (await readingModels(ctx, category)).slice(0, MOST_ASKED);
+  const chain = models.flatMap(({ provider: name, model }): ModelChoice[] => {
     const provider = ctx.ai[name];
     return provider
       ? [{ provider, request: reviewRequest(inputs, { model, nonce }), form: REVIEW_FORM }]

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
-import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
@@ -9,11 +9,9 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import { getProductForPrompt, type ProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { changeOwn, TaskLostError } from '#server/features/tasks/task-rows.ts';
 import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
-import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SetCheck, SetCheckRun, type SetReading } from '#server/models/content/set-check.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import type { Category } from '#shared/contracts/prompts.ts';
 import { FEWEST_TEXTS } from '#shared/contracts/set-checks.ts';
 import type { Claim } from '#shared/rules/set-check/claims.ts';
 import { claimsForm } from './claims-form.ts';
@@ -28,19 +26,6 @@ const MOST_SUBJECTS = 20;
 export function setCheckTasks(ctx: GenerationContext): TaskKind {
   const run = (job: TaskJob) => runSetCheck(ctx, job);
   return jobKind(ctx, ctx.engine.tasks, { name: 'set-check', most: MOST_AT_ONCE, run });
-}
-
-/** The models that have a key for a category, cheapest first: no text goes to a provider that its category doesn't use. */
-export async function readingModels(ctx: GenerationContext, category: Category): Promise<UsableModel[]> {
-  const models = await usableModels(ctx, { category, tier: 'standard' });
-  const price = ({ provider, model }: UsableModel) => {
-    const known = findCatalogueModel(provider, model);
-    const usage = { reasoningTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, costMicroUsd: null };
-    const cost =
-      known && estimateCostMicroUsd(known, { inputTokens: 3_000, outputTokens: 800, ...usage }, ctx.now());
-    return cost ?? Number.POSITIVE_INFINITY;
-  };
-  return models.toSorted((a, b) => (price(a) < price(b) ? -1 : price(a) > price(b) ? 1 : 0));
 }
 
 /** Reads the texts that an earlier run has not read yet. */

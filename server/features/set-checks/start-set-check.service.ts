@@ -6,6 +6,7 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/billing/credits/credits.service.ts';
+import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import { bookSetCheck, textsOfSet } from '#server/features/generation/kits/steps/book-set-check.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
@@ -14,7 +15,6 @@ import { SetCheck } from '#server/models/content/set-check.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { FEWEST_TEXTS, SET_CHECK_CREDITS } from '#shared/contracts/set-checks.ts';
-import { readingModels } from './run-set-check.ts';
 
 const MOST_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 30;

@@ -232,7 +232,7 @@ const endedKitSchema = z.object({
 export type EndedKit = z.infer<typeof endedKitSchema>;
 
 const changedWorkSchema = z.object({
-  kind: z.enum(['kit', 'brief', 'edit', 'review']),
+  kind: z.enum(['kit', 'brief', 'edit', 'review', 'set-check']),
   id: z.uuid(),
   contentId: id.optional().describe('Of an edit or a review: its content.'),
 });
@@ -241,7 +241,7 @@ export type ChangedWork = z.infer<typeof changedWorkSchema>;
 /** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
-    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on, and which launch kits, briefs, AI edits and reviewed texts to read again",
+    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on, and which launch kits, briefs, AI edits, set checks and reviewed texts to read again",
   response: z.array(followedGenerationSchema),
   events: {
     snapshot: z.array(followedGenerationSchema),

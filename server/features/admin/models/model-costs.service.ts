@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { cheapestFirst } from '#server/features/generation/calls/reading-models.ts';
 import { PAGE_TOKENS } from '#server/features/generation/pages/present-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { cheapestFirst } from '#server/features/reviews/review-models.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';

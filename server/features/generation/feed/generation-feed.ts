@@ -9,7 +9,7 @@ import { ENDED_IN_SNAPSHOT, readEndedIds, readEndedKits, readStates, type SeenSt
 /** Of a server's loop, which calls every 250 ms. */
 const EVERY_NTH_CALL = 4;
 
-/** Tells clients what happens to the generations, kits, briefs and edits of their users, whichever server works on them. */
+/** Tells clients what happens to the generations, kits, briefs, edits and checks of their users, whichever server works on them. */
 export interface GenerationFeed {
   /** Called by the server's loop. */
   look(): Promise<void>;

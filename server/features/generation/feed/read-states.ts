@@ -18,15 +18,15 @@ export interface SeenState {
 }
 
 /**
- * The unfinished generations, briefs, edits and launch kits of these users, and ended reviews. Also those just started or ended, which may
- * have done both since the last query.
+ * The unfinished generations, briefs, edits, set checks and launch kits of these users, and ended reviews. Also those
+ * just started or ended, which may have done both since the last query.
  */
 export async function readStates(db: Database, userIds: readonly number[]): Promise<Map<string, SeenState>> {
   const { rows } = await db.raw<{ rows: SeenState[] }>(
     // Indexes find the tasks; the view is read only for those. Each write of a row changes its xmin.
     `with news as materialized (
        select id, kind, user_id, state, created_at, finished_at from paid_tasks
-        where user_id = any(:userIds) and kind in ('generation', 'brief', 'ai-edit', 'review')
+        where user_id = any(:userIds) and kind in ('generation', 'brief', 'ai-edit', 'review', 'set-check')
           and (state in ('queued', 'running') or created_at > now() - interval '10 seconds'
             or finished_at > now() - interval '10 seconds'))
      select 'generation' as kind, g.id, g.user_id as "userId", null::int as "contentId",
@@ -47,6 +47,9 @@ export async function readStates(db: Database, userIds: readonly number[]): Prom
      union all
      select 'edit', t.id, t.user_id, e.content_id, t.finished_at is null, concat_ws(' ', t.finished_at, e.xmin), 0
        from news t join ai_edit_runs e on e.id = t.id
+     union all
+     select 'set-check', t.id, t.user_id, null, t.finished_at is null, concat_ws(' ', t.finished_at, c.xmin), 0
+       from news t join set_check_runs c on c.id = t.id
      union all
      -- Only its end is news.
      select 'review', t.id, t.user_id, r.content_id, false, '', 0

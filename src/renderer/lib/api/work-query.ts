@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type Query, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { CallArguments } from './api-client.ts';
 import { isPassing } from './api-error.ts';
@@ -9,6 +9,13 @@ const REPEAT_MS = 2_000;
 /** Whether the answer of a work query has no end yet. */
 export function isUnfinishedWork(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'finishedAt' in data && data.finishedAt === null;
+}
+
+/** When a read of unfinished work that has failed in passing is repeated. */
+export function repeatAfterFailure({
+  state: { status, error, data },
+}: Pick<Query<unknown, Error>, 'state'>): number | false {
+  return status === 'error' && isPassing(error) && isUnfinishedWork(data) && REPEAT_MS;
 }
 
 /**
@@ -22,7 +29,6 @@ export function workQuery<E extends Pick<Endpoint, 'method' | 'path' | 'response
   return queryOptions({
     ...apiQuery(endpoint, args),
     staleTime: ({ state }) => (isUnfinishedWork(state.data) ? 0 : Number.POSITIVE_INFINITY),
-    refetchInterval: ({ state: { status, error, data } }) =>
-      status === 'error' && isPassing(error) && isUnfinishedWork(data) && REPEAT_MS,
+    refetchInterval: repeatAfterFailure,
   });
 }

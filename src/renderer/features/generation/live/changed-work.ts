@@ -16,22 +16,32 @@ import {
 } from '#shared/contracts/generation/generations.ts';
 import { getKit, getKitReceipt, type Kit, listKits } from '#shared/contracts/kits.ts';
 import { getBrief, listBriefs } from '#shared/contracts/product-briefs.ts';
+import { getSetCheck } from '#shared/contracts/set-checks.ts';
 import { refreshAfterGeneration } from './generation-caches.ts';
 
 /** What is read by itself. A review is read with its content. */
 type WorkKind = Exclude<ChangedWork['kind'], 'review'>;
 
-const KINDS: readonly WorkKind[] = ['kit', 'brief', 'edit'];
-const READS = { kit: getKit, brief: getBrief, edit: getAiEdit };
+const KINDS: readonly WorkKind[] = ['kit', 'brief', 'edit', 'set-check'];
+const READS = { kit: getKit, brief: getBrief, edit: getAiEdit, 'set-check': getSetCheck };
 const REVIEWED = [listProductContent, listContent, getGeneration];
-const LISTS = { kit: [listKits, getKitReceipt], brief: [listBriefs, getCurrentUser], edit: [] };
+const LISTS = {
+  kit: [listKits, getKitReceipt],
+  brief: [listBriefs, getCurrentUser],
+  edit: [],
+  'set-check': [getCurrentUser],
+};
 
-/** Reads a kit, brief or edit of the cache again, for an unknown one the lists that show it. After a review its content. */
+/**
+ * Reads a kit, brief or edit of the cache again, for an unknown one the lists that show it. After a review its content; the
+ * check of a set by its product.
+ */
 export async function readChanged(
   client: QueryClient,
   { kind, id, contentId = 0 }: ChangedWork,
 ): Promise<void> {
   if (kind === 'review') return refresh(client, ...REVIEWED);
+  if (kind === 'set-check') return refresh(client, getSetCheck);
   const queryKey =
     kind === 'edit'
       ? queryKeyOf(getAiEdit, { params: { id: contentId, editId: id } })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { repeatAfterFailure } from '#renderer/lib/api/work-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import {
   cancelSetCheck,
@@ -12,13 +13,11 @@ import {
   startSetCheck,
 } from '#shared/contracts/set-checks.ts';
 
-const LOOK_EVERY_MS = 2_000;
-
 export function isRunning(check: Pick<SetCheck, 'state'> | null | undefined): boolean {
   return check?.state === 'queued' || check?.state === 'running';
 }
 
-/** The last check of a product, read again until it has ended; null: there was none. Every edit of a text may change it. */
+/** The last check of a product, which the feed has read again until it has ended; null: there was none. Every edit of a text may change it. */
 export const setCheckQuery = (productId: number) =>
   queryOptions({
     queryKey: [getSetCheck.path, productId],
@@ -28,7 +27,7 @@ export const setCheckQuery = (productId: number) =>
       return latest ? callApi(getSetCheck, { params, signal }) : null;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: repeatAfterFailure,
   });
 
 export const startSetCheckMutation = (productId: number) =>

@@ -1,11 +1,9 @@
-import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { estimateUnreportedCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+import { type UsableModel, usableModels } from './usable-models.ts';
 
-/** Models that are asked: the cheapest, and the next one when it fails. */
-const MOST_ASKED = 2;
-/** A usual review. */
+/** Of reading a usual text. */
 const USAGE = {
   inputTokens: 6_000,
   outputTokens: 1_200,
@@ -15,13 +13,15 @@ const USAGE = {
   costMicroUsd: null,
 };
 
-/** Models of the chain for standard texts of the category, cheapest first by list price. */
-export async function reviewModels(
+/**
+ * Models that read finished texts: those of the chain for standard texts of the category, cheapest first by list price. So
+ * no text goes to a provider that its category doesn't use.
+ */
+export async function readingModels(
   ctx: Pick<GenerationContext, 'db' | 'ai' | 'now'>,
   category: Category,
 ): Promise<UsableModel[]> {
-  const models = await usableModels(ctx, { category, tier: 'standard' });
-  return cheapestFirst(models, ctx.now()).slice(0, MOST_ASKED);
+  return cheapestFirst(await usableModels(ctx, { category, tier: 'standard' }), ctx.now());
 }
 
 /** Models without a known price come last. @param at time whose prices apply */
