@@ -17,7 +17,8 @@ import { checksReport } from './checks-report.ts';
 import { namedModel, otherVendor, type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
 import { type EvalReport, type EvaluatedText, isPassed, markdownReport } from './eval-report.ts';
 import { askJudge, type Judgement } from './judge-model.ts';
-import { codeJudge } from './labelled/score-texts.ts';
+import { codeJudge, type Judge } from './labelled/score-texts.ts';
+import { readerJudge } from './reader-judge.ts';
 import { tokenTable } from './token-table.ts';
 
 export interface EvalOptions extends PlanOptions {
@@ -43,7 +44,10 @@ type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 
  */
 export async function evalCommand(options: EvalOptions): Promise<number> {
   if (options.checks) {
-    const { markdown, isPrecise } = await checksReport({ code: codeJudge });
+    const { markdown, isPrecise } = await checksReport({
+      code: codeJudge,
+      ...readersOf(options.models ?? []),
+    });
     console.log(markdown);
     return isPrecise ? 0 : 1;
   }
@@ -73,6 +77,24 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
     texts,
   });
   return texts.every(isPassed) ? 0 : 1;
+}
+
+/** The named models as second readers of the labelled texts. */
+function readersOf(models: readonly string[]): Record<string, Judge> {
+  if (models.length === 0) return {};
+  const ctx = openProviders();
+  const limits = { deadlineMs: ctx.deadlineMs, idleTimeoutMs: ctx.idleMs };
+  return Object.fromEntries(
+    models.map((name) => {
+      const { provider: vendor, model } = namedModel(
+        name,
+        (known) => !ctx.sampleMode && Boolean(ctx.ai[known]),
+      );
+      const provider = ctx.ai[vendor];
+      if (!provider) throw new StartupError(`--models: no key is set for ${vendor}.`);
+      return [name, readerJudge({ provider, model }, limits)];
+    }),
+  );
 }
 
 function openProviders(): EvalContext {

@@ -43,7 +43,11 @@ const program = new Command('npm run eval --')
   )
   .option('--no-judge', 'judge by code alone')
   .option('--tokens', 'print how many tokens the prompts have, and write nothing', false)
-  .option('--checks', 'print how precisely the checks judge the labelled texts, and write nothing', false)
+  .option(
+    '--checks',
+    'print how precisely the checks judge the labelled texts, with --models those models as second readers too, and write nothing',
+    false,
+  )
   .option('--yes', 'spend more than the limit', false)
   .action(async (options: EvalOptions) => {
     process.exitCode = await evalCommand(options);

@@ -13,6 +13,8 @@ export function isRedirectRefusal(error: unknown): boolean {
 }
 
 const PATIENCE_MS = 8_000;
+/** What every version of the server answers. */
+const KNOWN_BY = systemInfoSchema.pick({ version: true, sampleMode: true, checkoutScriptUrl: true });
 
 export type ProbeResult = 'funnelsmith' | 'something-else' | 'nothing';
 
@@ -31,5 +33,5 @@ export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeRe
   const body = await answer.json().catch(() => undefined);
   // The server is starting or stopping, or a proxy can't reach it.
   if (answer.status >= 500) return 'nothing';
-  return answer.ok && systemInfoSchema.safeParse(body).success ? 'funnelsmith' : 'something-else';
+  return answer.ok && KNOWN_BY.safeParse(body).success ? 'funnelsmith' : 'something-else';
 }

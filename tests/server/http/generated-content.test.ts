@@ -29,7 +29,7 @@ describe('generated content', () => {
 
   test('lists come with or without the text', async () => {
     expect((await client.get('/api/generated-content')).body).toEqual([content]);
-    const { content: _text, markdownContent: _markdown, ...summary } = content;
+    const { content: _text, markdownContent: _markdown, review: _review, ...summary } = content;
     expect((await client.get('/api/generated-content?view=summary')).body).toEqual([summary]);
   });
 
