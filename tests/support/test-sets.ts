@@ -36,6 +36,8 @@ export const fastFiles = {
     without: [
       'tests/server/http/briefs/brief-attacks.test.ts',
       'tests/server/http/kits/random-kits.test.ts',
+      'tests/server/http/facts/facts.test.ts',
+      'tests/server/http/set-checks/set-checks.test.ts',
       'tests/server/http/authorisation/authorisation.test.ts',
       'tests/server/http/generation/repair/repair.test.ts',
       'tests/server/http/authorisation/described-answers.test.ts',
