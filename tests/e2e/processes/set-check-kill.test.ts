@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
 import type { SetCheck } from '#shared/contracts/set-checks.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { startFleet, stopAllFleets } from '#tests/support/fleet/fleet.ts';
 
 afterAll(stopAllFleets);
+
+/** An example product has a text of each type. */
+const ALL = CONTENT_TYPES.length;
 
 test('a server killed while a model reads a text: the check goes on behind the last one, charged once', async () => {
   const fleet = await startFleet({ servers: 1 });
@@ -31,7 +35,7 @@ test('a server killed while a model reads a text: the check goes on behind the l
   const asked = await fleet.standIns.requestCount();
   const order = { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } };
   const begun = await call<SetCheck>(path, order);
-  expect(begun).toMatchObject({ texts: 21, read: 0 });
+  expect(begun).toMatchObject({ texts: ALL, read: 0 });
   await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 6);
   await server.killAndRestart();
   // The same call again is the same check.
@@ -39,11 +43,11 @@ test('a server killed while a model reads a text: the check goes on behind the l
   const state = async () => (await call<SetCheck>(`${path}/latest`)).state;
   await expect.poll(state, { timeout: 40_000 }).toBe('succeeded');
   const check = await call<SetCheck>(`${path}/latest`);
-  expect(check).toMatchObject({ read: 21, unread: [], creditsCharged: 1, contradictions: [] });
+  expect(check).toMatchObject({ read: ALL, unread: [], creditsCharged: 1, contradictions: [] });
   expect(check.attempts.map(({ outcome }) => outcome).filter((outcome) => outcome === 'lost')).toHaveLength(
     1,
   );
-  expect(check.attempts).toHaveLength(22);
+  expect(check.attempts).toHaveLength(ALL + 1);
   const [account] = await fleet.query(`select balance, held from credit_accounts where user_id = ${user.id}`);
   expect(account).toEqual({ balance: Number(before?.balance) - 1, held: 0 });
 }, 240_000);

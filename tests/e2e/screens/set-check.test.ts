@@ -2,10 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { SystemInfo } from '#shared/contracts/system.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { alterAnswer, failCalls } from '#tests/support/browser/network-faults.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 prepareTab();
+
+/** An example product has a text of each type. */
+const ALL = CONTENT_TYPES.length;
 
 let product: Product;
 
@@ -19,8 +23,10 @@ beforeAll(async () => {
 test('the price is said before the click, and a change of the offer shows at once', async () => {
   await tab.open(`/products/${product.id}`);
   await panel().getByText('1 credit', { exact: true }).waitFor();
-  await panel().getByRole('button', { name: 'Check 21 texts' }).click();
-  await panel().getByText('21 texts read, no contradictions.').waitFor();
+  await panel()
+    .getByRole('button', { name: `Check ${ALL} texts` })
+    .click();
+  await panel().getByText(`${ALL} texts read, no contradictions.`).waitFor();
 
   const path = `/api/products/${product.id}/offer`;
   const offer = await tab.account.ask<{ primaryAction: object }>(path);
@@ -29,7 +35,7 @@ test('the price is said before the click, and a change of the offer shows at onc
     primaryAction: { label: 'Try it', url: 'https://crewboard.example/trial' },
   });
   await tab.open(`/products/${product.id}`);
-  await panel().getByText('6 contradictions').waitFor();
+  await panel().getByText('7 contradictions').waitFor();
   expect(await panel().getByText('Button with another label').count()).toBe(5);
 });
 
@@ -54,10 +60,10 @@ test('what is meant so is out of the list, and can come back', async () => {
   await tab.open(`/products/${product.id}`);
   await panel().getByRole('button', { name: 'Compare: Sales Page and your offer' }).click();
   await dialog().getByRole('button', { name: 'Meant so' }).click();
-  await panel().getByText('5 contradictions').waitFor();
+  await panel().getByText('6 contradictions').waitFor();
   await panel().getByRole('button', { name: '1 is meant so' }).click();
   await panel().getByRole('button', { name: 'Show again' }).click();
-  await panel().getByText('6 contradictions').waitFor();
+  await panel().getByText('7 contradictions').waitFor();
 });
 
 test('without an AI provider an own product has no check, and the reason is said', async () => {

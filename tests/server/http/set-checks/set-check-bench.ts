@@ -29,7 +29,7 @@ export function prepareSetCheckBench(): void {
   });
 }
 
-/** An example product with its 21 texts. */
+/** An example product with a text of each type. */
 export function addExample(language: 'en' | 'es' | 'pt' = 'en'): Promise<Product> {
   return okCalls(client).send<Product>('/api/example-products', { language });
 }
