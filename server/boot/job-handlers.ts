@@ -27,6 +27,7 @@ import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
 import { forgetFindingsOfReviews } from '#server/features/reviews/keep-reviews.ts';
+import { forgetOldReadings } from '#server/features/set-checks/keep-set-checks.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
@@ -83,6 +84,7 @@ export function createJobHandlers(contexts: {
       await resumeForgottenImports(sources);
       await forgetTextsOfEdits(generation);
       await forgetFindingsOfReviews(generation);
+      await forgetOldReadings(generation);
       await bookWeeklySummaries(mail);
       await sendForgottenMails(mail);
       await removeOldMails(mail);

@@ -176,6 +176,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     ai_edit_runs: 'ai_edit_abandoned',
     lab_runs: 'lab_run_abandoned',
     review_runs: 'review_failed',
+    set_check_runs: 'set_check_abandoned',
   };
   for (const [table, code] of Object.entries(reasons)) {
     await trx.raw(

@@ -18,6 +18,8 @@ import { claimsForm } from './claims-form.ts';
 import { claimsRequest } from './claims-request.ts';
 
 const MOST_AT_ONCE = 8;
+/** Bytes of texts that one check has read: a whole premium set, and what a credit can pay at worst. */
+const MOST_READ_BYTES = 1_000_000;
 /** Texts in a row that no model could read: then the models are to blame, and the others are not tried. */
 const MOST_UNREAD_IN_A_ROW = 3;
 /** Keys of one kind that are handed on, so that the same subject has the same name. */
@@ -58,6 +60,7 @@ async function readTexts(
   const earlier = await earlierReadings(ctx, check);
   const unread: number[] = [];
   let failures = 0;
+  let left = MOST_READ_BYTES;
   for (const contentId of check.contentIds) {
     if (readings.some((reading) => reading.contentId === contentId)) continue;
     const text = await CurrentText.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
@@ -67,10 +70,13 @@ async function readTexts(
     const known = earlier.find(
       (each) => each.contentId === contentId && each.versionNumber === versionNumber,
     );
-    const isTried = failures < MOST_UNREAD_IN_A_ROW;
-    const claims =
-      known?.claims ??
-      (isTried ? await claimsOf(ctx, { check, product, text, readings, ...asking }) : undefined);
+    const bytes = known ? 0 : Buffer.byteLength(text.markdownContent);
+    if (failures >= MOST_UNREAD_IN_A_ROW || bytes > left) {
+      unread.push(contentId);
+      continue;
+    }
+    left -= bytes;
+    const claims = known?.claims ?? (await claimsOf(ctx, { check, product, text, readings, ...asking }));
     failures = claims ? 0 : failures + 1;
     if (!claims) {
       unread.push(contentId);
@@ -83,18 +89,22 @@ async function readTexts(
   return { readings, unread };
 }
 
-/** What the last check has read. A text that has not changed since is not read again. */
+/** Checks whose readings are used again. */
+const MOST_EARLIER = 3;
+
+/** What the last checks have read, also those that were cancelled. A text that has not changed since is not read again. */
 async function earlierReadings(
   ctx: GenerationContext,
   { id, productId, isSample }: SetCheck,
 ): Promise<readonly SetReading[]> {
   const last = await SetCheck.query(ctx.db)
-    .where({ productId, isSample, state: 'succeeded' })
+    .where({ productId, isSample })
+    .whereNotIn('state', ['queued', 'running'])
     .whereNot({ id })
     .orderBy('createdAt', 'desc')
-    .first()
+    .limit(MOST_EARLIER)
     .select('readings');
-  return last?.readings ?? [];
+  return last.flatMap(({ readings }) => readings);
 }
 
 /** @returns undefined when no model could read the text */

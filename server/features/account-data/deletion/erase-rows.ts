@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-data/records/account-tables.ts';
-import { emptyProducts } from '#server/features/account-data/records/empty-products.ts';
+import { BLANK_READINGS, emptyProducts } from '#server/features/account-data/records/empty-products.ts';
 
 /** Ids of erased persons are random and lie above all ids that the sequence will give. */
 const LOWEST_RANDOM_ID = 2 ** 30;
@@ -71,7 +71,8 @@ async function keepAccounts(db: Database, ids: Ids): Promise<void> {
          when unique_key like 'generation:%' then coalesce(
            (select t.name || ' (' || g.tier || ')' from generations g join prompt_templates t on t.id = g.prompt_template_id
              where g.id::text = substr(unique_key, 12)), 'Text')
-         when unique_key like 'brief:%' then 'Product brief' else description end,
+         when unique_key like 'brief:%' then 'Product brief'
+         when unique_key like 'set-check:%' then 'Set check' else description end,
        unique_key = case
          when unique_key = 'welcome:' || cast(:userId as text) then 'welcome:' || cast(:personId as text)
          when unique_key like 'assigned:%' then 'assigned:' || cast(:personId as text) || ':' || id else unique_key end
@@ -160,6 +161,9 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
   await db('review_runs')
     .whereIn('id', ofPerson)
     .update({ ...blank, findings: '[]', asking: null, contentId: null });
+  await db('set_check_runs')
+    .whereIn('id', ofPerson)
+    .update({ ...blank, ...BLANK_READINGS, asking: null });
 }
 
 /** Deletes rows before those that they refer to. Rows that stay may be given to the person already. */

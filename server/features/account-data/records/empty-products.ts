@@ -6,12 +6,16 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { productTables } from './product-tables.ts';
 
+/** A set check without what was read out of the texts. Its costs stay for the reports. */
+export const BLANK_READINGS = { contentIds: '[]', readings: '[]', unread: '[]', dismissed: '[]' };
+
 /** Deletes what is stored about products, and their documents. The empty rows stay, because generations refer to them. */
 export async function emptyProducts(db: Database, ids: readonly number[]): Promise<void> {
   for (const { name, owner } of productTables.toReversed()) {
     if (typeof owner === 'object' && owner.of === 'products')
       await db(name).whereIn(owner.column, ids).delete();
   }
+  await db('set_check_runs').whereIn('productId', ids).update(BLANK_READINGS);
   const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
   await db('products')
     .whereIn('id', ids)

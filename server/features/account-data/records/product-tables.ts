@@ -137,7 +137,8 @@ export const productTables: readonly AccountTable[] = [
   },
   {
     name: 'set_check_runs',
-    owner: { column: 'product_id', of: 'products' },
+    owner: { column: 'id', of: 'paid_tasks' },
+    isKept: true,
     unexported: 'read out of the contents, and can be read again',
   },
   { name: 'brief_sources', owner: { column: 'brief_id', of: 'brief_runs' }, unexported: 'in the briefs' },

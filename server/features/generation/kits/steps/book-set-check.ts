@@ -22,6 +22,7 @@ export async function bookSetCheck(
   const { userId, product, contentIds, credits, isSample, idempotencyKey } = options;
   const before = await SetCheck.query(trx.db)
     .where({ productId: product.id })
+    .whereNot('state', 'cancelled')
     .orderBy('createdAt', 'desc')
     .first()
     .select('dismissed');
@@ -53,7 +54,11 @@ export async function checkSetOfKit(
   const product = await Product.query(trx.db).findById(productId).whereNull('deletedAt').select('id', 'name');
   if (!product || isSample) return;
   const contentIds = await textsOfSet(trx, { userId, productId });
-  const isChecked = (await SetCheck.query(trx.db).where({ productId }).resultSize()) > 0;
+  // One that failed has shown nothing.
+  const counted = SetCheck.query(trx.db)
+    .where({ productId })
+    .whereIn('state', ['queued', 'running', 'succeeded']);
+  const isChecked = (await counted.resultSize()) > 0;
   if (isChecked || contentIds.length < FEWEST_TEXTS) return;
   await bookSetCheck(trx, { userId, product, contentIds, credits: 0, isSample });
 }

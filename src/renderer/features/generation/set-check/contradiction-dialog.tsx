@@ -43,11 +43,16 @@ export function ContradictionDialog({
   const [edited, setEdited] = useState<{ side: Side; words: string }>();
   const save = useMutation(updateContentMutation);
   const content = edited && texts.results.find(({ id }) => id === edited.side.contentId);
+  const written = content && textOf(content);
+  // The text was changed since it was read.
+  const isGone = edited !== undefined && !written?.includes(edited.side.passage);
   const isChanged = edited !== undefined && edited.words !== edited.side.passage;
 
   const submit = () => {
-    if (!content || !isChanged) return;
-    const text = textOf(content).replace(edited.side.passage, () => edited.words);
+    if (!content || !written || !isChanged || isGone) return;
+    // A button has the same label in all its places.
+    const replaced = found.kind === 'button_label' ? 'replaceAll' : 'replace';
+    const text = written[replaced](edited.side.passage, () => edited.words);
     const values = { ...contentValuesOf(content), written: { text } };
     save.mutate({ seen: content, values }, { onSuccess: frame.onClose });
   };
@@ -66,6 +71,8 @@ export function ContradictionDialog({
           multiline
           fullWidth
           autoFocus
+          error={isGone}
+          helperText={isGone ? t('setCheck.gone') : undefined}
           size="small"
           sx={{ mt: 1.5 }}
         />
@@ -97,7 +104,7 @@ export function ContradictionDialog({
         error={save.error}
         saveLabel={t('common.save')}
         isSaving={save.isPending}
-        isDisabled={!content || !isChanged}
+        isDisabled={!content || !isChanged || isGone}
         action={
           <Button variant="text" onClick={onDismiss}>
             {t('setCheck.meantSo')}
@@ -168,5 +175,8 @@ function Passage({ children }: { children: string }) {
 
 /** The passage with the value of the other side, where its own stands in it word for word. */
 function suggested({ passage, value }: Side, other: Contradiction['right']): string {
-  return other && passage.includes(value) ? passage.replace(value, () => other.value) : passage;
+  // Other parts of an offer are sentences of their own.
+  const isWords =
+    other && (!('source' in other) || other.field === 'primaryAction' || other.field === 'senderName');
+  return isWords && passage.includes(value) ? passage.replace(value, () => other.value) : passage;
 }
