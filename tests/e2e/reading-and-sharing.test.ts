@@ -36,33 +36,35 @@ describe('sharing', () => {
     clicks += 1;
     await target.click();
   };
-  const save = async (card: string, item: RegExp): Promise<Buffer> => {
+  /** @param isAsked whether the text lacks a fact and nobody has said yet what becomes of it */
+  const save = async (card: string, item: RegExp, isAsked: boolean): Promise<Buffer> => {
     await click(cardOn(page, card).getByRole('button', { name: 'Export', exact: true }));
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      click(page.getByRole('menuitem', { name: item })),
-    ]);
+    const choose = async () => {
+      await click(page.getByRole('menuitem', { name: item }));
+      if (isAsked) await click(page.getByRole('button', { name: 'Show as “to be confirmed”' }));
+    };
+    const [download] = await Promise.all([page.waitForEvent('download'), choose()]);
     return readFileSync(await download.path());
   };
 
-  test('takes three clicks from the dashboard to a PDF, two more to Word, three to a page', async () => {
+  test('takes three clicks from the dashboard to a PDF, two more to Word, three to a page, and one for each text that lacks a fact', async () => {
     await tab.open('/dashboard');
     await click(page.getByRole('navigation').getByRole('link', { name: 'Research' }));
-    const pdf = await save('Vertical Landscape', /^PDF/u);
-    expect(clicks).toBe(3);
+    const pdf = await save('Vertical Landscape', /^PDF/u, true);
+    expect(clicks).toBe(4);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
     expect(letters(text)).toContain(letters('Residential HVAC and plumbing, United States and Canada'));
     expect(letters(text)).toContain(letters('One-dispatcher HVAC shops'));
 
-    const word = await save('Vertical Landscape', /^Word/u);
-    expect(clicks).toBe(5);
+    const word = await save('Vertical Landscape', /^Word/u, false);
+    expect(clicks).toBe(6);
     const { value } = await mammoth.convertToHtml({ buffer: word });
     expect(value).toContain('<h2>');
     expect(value).toContain('One-dispatcher HVAC shops');
 
     await click(page.getByRole('navigation').getByRole('link', { name: 'Web Assets' }));
-    const html = (await save('Sales Page', /^Web page/u)).toString('utf8');
-    expect(clicks).toBe(8);
+    const html = (await save('Sales Page', /^Web page/u, true)).toString('utf8');
+    expect(clicks).toBe(10);
     const visitor = await app.browser.newPage();
     await visitor.page.setContent(html);
     await visitor.page
