@@ -6,7 +6,7 @@ export type CreativeIssue = 'empty' | 'tooLong' | 'emoji' | 'formula' | 'marks' 
 
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]/gu;
-const EMOJI = /[\u{1F1E6}-\u{1F1FF}\u20E3]|(?![©®™‼⁉])\p{Extended_Pictographic}/u;
+const EMOJI = /[\u{1F1E6}-\u{1F1FF}\u20E3]|(?![©®™‼⁉](?!\uFE0F))\p{Extended_Pictographic}/u;
 /** Also a line break, which a search ad can't have. */
 const REFUSED_MARKS = /[!?¡¿]{2}|([.,;:])\1|\n/u;
 
@@ -20,10 +20,10 @@ export function creativeLength(text: string): number {
 
 /**
  * Whether import programs take a cell as a command instead of a text: `[]` erases in Google Ads Editor, the others begin a
- * formula.
+ * formula. Spaces and invisible letters before that make no difference to some.
  */
 export function isCommandCell(cell: string): boolean {
-  return /^(?:[=+\-@＝＋－＠\t]|\[\])/u.test(cell);
+  return /^(?:\t|[\s\p{Cf}]*(?:[=+\-@＝＋－＠]|\[\]))/u.test(cell);
 }
 
 export function issuesOf({ platform }: Creative, { field, number, text }: CreativeText): CreativeIssue[] {

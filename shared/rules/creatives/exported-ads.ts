@@ -1,7 +1,7 @@
 import { type CreativeIssue, isCommandCell, issuesOf } from './creative-issues.ts';
 import type { Creative, CreativeText } from './creatives.ts';
 import limits from './platform-limits.json' with { type: 'json' };
-import { type CreativeField, fieldsOf, type Platform } from './platforms.ts';
+import { type CreativeField, fieldsOf, limitsOf, type Platform } from './platforms.ts';
 
 export type AdFile = 'google_ads_editor' | 'copy_sheet';
 
@@ -43,7 +43,10 @@ export function exportedAds(file: AdFile, creatives: readonly Creative[], target
     const good: CreativeText[] = [];
     for (const text of creative.texts) {
       const issues = issuesOf(creative, text);
-      if (issues.length === 0) good.push(text);
+      const before = good.filter(({ field }) => field === text.field).length;
+      // One text too many takes the place of one that is left out.
+      const hasRoom = before < limitsOf(creative.platform, text.field).count;
+      if (issues.every((issue) => issue === 'extra' && hasRoom)) good.push(text);
       else result.leftOut.push({ creative, text, issues });
     }
     const of = (field: CreativeField) => good.filter((text) => text.field === field).map(({ text }) => text);

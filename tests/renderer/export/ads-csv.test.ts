@@ -107,6 +107,15 @@ test('what a platform refuses is left out by name and never shortened; the other
   ]);
 });
 
+test('a sixteenth headline takes the place of one that is left out', () => {
+  const texts = Array.from({ length: 16 }, (_, index) => `Headline of ${index + 1}`);
+  const ads = exportedAds('google_ads_editor', headlines('x'.repeat(31), ...texts.slice(1)), target);
+  expect(ads.leftOut).toHaveLength(1);
+  expect(read(adsCsv(ads))).toMatchObject([
+    { 'Headline 1': 'Headline of 2', 'Headline 15': 'Headline of 16' },
+  ]);
+});
+
 test('an ad without the texts that Google needs is not exported', () => {
   const creatives = headlines('One', 'Two', '=3');
   expect(exportedAds('google_ads_editor', creatives, target)).toMatchObject({
