@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -80,6 +80,8 @@ interface ExportMenuProps {
 export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The menu that the dialog was opened from is gone when it closes.
+  const opener = useRef<HTMLElement>(null);
   const { isBusy, targetLanguage, save, saveMessages, saveAds, adTarget, copy } = useContentExport(content);
   const { run, dialog } = useClosedHoles(content, targetLanguage);
   const creatives = useCreatives(content);
@@ -108,7 +110,11 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
     'aria-expanded': anchor !== null,
     'aria-busy': isBusy,
     // Not disabled: a disabled button would lose the focus.
-    onClick: (event: MouseEvent<HTMLElement>) => !isBusy && setAnchor(event.currentTarget),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isBusy) return;
+      opener.current = event.currentTarget;
+      setAnchor(event.currentTarget);
+    },
   } as const;
   return (
     <>
@@ -180,7 +186,16 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
           ))}
         </Group>
       </Menu>
-      {dialog && <MissingFactsDialog content={content} {...dialog} />}
+      {dialog && (
+        <MissingFactsDialog
+          content={content}
+          {...dialog}
+          onExited={() => {
+            dialog.onExited();
+            opener.current?.focus();
+          }}
+        />
+      )}
       {ads.shown && (
         <AdsDialog
           {...ads.state}
