@@ -47,15 +47,17 @@ export const setCheckSchema = component('SetCheck', {
     .describe(
       'When the first of its texts was changed, or another one was written. Null: all are as they were read.',
     ),
-  claims: z.array(
-    z.object({
-      contentId: id,
-      kind: z.enum(CLAIM_KINDS),
-      key: z.string(),
-      value: z.string(),
-      passage: z.string(),
-    }),
-  ),
+  claims: z
+    .array(
+      z.object({
+        contentId: id,
+        kind: z.enum(CLAIM_KINDS),
+        key: z.string(),
+        value: z.string(),
+        passage: z.string(),
+      }),
+    )
+    .describe('Empty until it has succeeded, as are `contradictions` and `matrix`.'),
   contradictions: z
     .array(contradictionSchema)
     .describe('Compared anew at each call: a contradiction goes when one of its passages does.'),

@@ -11,7 +11,7 @@ import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { LISTED_CHECKS } from '#shared/contracts/set-checks.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
-import type { SetClaim } from '#shared/rules/set-check/claims.ts';
+import { plainWords, type SetClaim } from '#shared/rules/set-check/claims.ts';
 import type { Contradiction, compareSet } from '#shared/rules/set-check/compare-set.ts';
 
 type ProductOfUser = { userId: number; productId: number };
@@ -39,12 +39,18 @@ export async function latestSetCheck(
   const check = checkId
     ? await SetCheck.query(ctx.db).findById(checkId).throwIfNotFound()
     : await latestRow(ctx, of);
+  const { readings, unread, dismissed } = check;
+  // What a check has found is paid for at its end.
+  if (check.state !== 'succeeded')
+    return { check, claims: [], contradictions: [], matrix: [], outdatedSince: null };
   const texts = await CurrentText.query(ctx.db)
     .where(of)
     .whereNull('deletedAt')
     .select('id', 'category', 'versionNumber', 'markdownContent', 'writtenAt');
-  const { readings, unread, dismissed } = check;
-  const isEnded = check.state === 'succeeded';
+  const known = new Set([...readings.map(versionOf), ...unread]);
+  const changed = texts.filter(
+    (text) => !known.has(text.id) && !known.has(versionOf({ ...text, contentId: text.id })),
+  );
   const compared = await orBusy(
     inTextWorker('compareTexts', {
       claims: readings.flatMap(({ contentId, claims }) => claims.map((claim) => ({ ...claim, contentId }))),
@@ -55,23 +61,19 @@ export async function latestSetCheck(
       })),
       offer: product.offer,
       language: checkedLanguageOf(product.targetLanguage) ?? 'en',
-      isComplete: isEnded && unread.length === 0,
+      isComplete: unread.length === 0 && changed.length === 0,
     }),
   );
-  const contradictions = compared.contradictions.map((contradiction) => {
-    const key = keyOf(contradiction);
-    return { ...contradiction, key, isDismissed: dismissed.includes(key) };
-  });
-  const known = new Set([...readings.map(versionOf), ...unread]);
-  const changed = texts.filter(
-    (text) => !known.has(text.id) && !known.has(versionOf({ ...text, contentId: text.id })),
+  const byKey = Map.groupBy(compared.contradictions, keyOf);
+  const contradictions = [...byKey].flatMap(([key, [first]]) =>
+    first ? [{ ...first, key, isDismissed: dismissed.includes(key) }] : [],
   );
   const isGone = readings.some(({ contentId }) => texts.every(({ id }) => id !== contentId));
   const times = [
     ...changed.map(({ writtenAt }) => writtenAt),
     ...(isGone ? [check.finishedAt ?? ctx.now()] : []),
   ];
-  const outdatedSince = isEnded ? (times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null) : null;
+  const outdatedSince = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   return { ...compared, check, contradictions, outdatedSince };
 }
 
@@ -86,9 +88,9 @@ function versionOf({ contentId, versionNumber }: { contentId: number; versionNum
 }
 
 /** The same while both sides say the same. */
-function keyOf({ kind, left, right }: Contradiction): string {
+function keyOf({ kind, subject, left, right }: Contradiction): string {
   const other = right && ('field' in right ? [right.field, right.value] : [right.contentId, right.passage]);
-  const sides = JSON.stringify([kind, left.contentId, left.passage, other]);
+  const sides = JSON.stringify([kind, plainWords(subject), left.contentId, left.passage, other]);
   return createHash('sha256').update(sides).digest('base64url').slice(0, 16);
 }
 
@@ -128,13 +130,14 @@ export async function dismissContradiction(
 ): Promise<void> {
   const { key, isDismissed, ...of } = options;
   await getProduct(ctx, of);
-  const { id, dismissed } = await latestRow(ctx, of);
+  const { dismissed } = await latestRow(ctx, of);
   const others = dismissed.filter((other) => other !== key);
   if (isDismissed && others.length >= MOST_DISMISSED)
     throw new AppError('too_many_dismissals', { limit: MOST_DISMISSED });
-  // Another dismissal may have been stored since the row was read.
+  // In all checks of the product, whichever is shown or copied from next. Another dismissal may have been stored since
+  // the row was read.
   await SetCheckRun.query(ctx.db)
-    .where({ id })
+    .where({ productId: of.productId })
     .patch({
       dismissed: ctx.db.raw(
         isDismissed ? '(dismissed - ?::text) || to_jsonb(?::text)' : '(dismissed - ?::text)',

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { OfferFields } from '#shared/rules/products/offer.ts';
 import { type ClaimKind, plainWords, type SetClaim } from './claims.ts';
-import { figuresOfValue, isSameValue } from './same-value.ts';
+import { agreement, isSameMoment, type ReadValue, valueReader } from './same-value.ts';
 
 export const CONTRADICTION_KINDS = [
   'price',
@@ -69,13 +69,15 @@ export interface ComparedSet {
   texts: readonly ComparedText[];
   offer: Partial<OfferFields>;
   language: CheckedLanguage;
-  /** Whether every text of the product was read: else nothing can be said to be missing. */
+  /** Whether every text of the product was read as it is now: else nothing can be said to be missing. */
   isComplete: boolean;
 }
 
 /** More than a person goes through. */
 const MOST_CONTRADICTIONS = 100;
 const MOST_ROWS = 200;
+/** Different values of one subject, and emails of one event, that are compared with each other. */
+const MOST_VALUES = 30;
 
 /** Compares what the texts of a product say of the same subjects, with each other and with its offer. */
 export function compareSet(set: ComparedSet): { contradictions: Contradiction[]; matrix: MatrixRow[] } {
@@ -93,51 +95,72 @@ export function compareSet(set: ComparedSet): { contradictions: Contradiction[];
 /** Kinds that have one right value for each subject. */
 const VALUED = ['price', 'trial', 'guarantee', 'term', 'deadline', 'figure', 'name', 'button_label'] as const;
 
-function kindOf({ kind, key }: SetClaim): ContradictionKind {
+type Subject = Pick<SetClaim, 'kind' | 'key'>;
+type Read = (value: string) => ReadValue;
+
+function kindOf({ kind, key }: Subject): ContradictionKind {
   if (kind !== 'trial') return kind as ContradictionKind;
   return key === 'length' ? 'trial_length' : key === 'card' ? 'trial_card' : 'trial_end';
 }
 
 function disagreements(set: ComparedSet): Contradiction[] {
+  const read = valueReader(set.language);
   return VALUED.flatMap((kind) =>
-    groupsOf(set.claims, kind).flatMap((claims) => {
+    groupsOf(set.claims, kind).flatMap(([key, claims]) => {
       // Labels of other buttons may differ.
-      if (kind === 'button_label' && claims[0]?.key !== 'primary') return [];
-      return disagreementsIn(set, claims);
+      if (kind === 'button_label' && key !== 'primary') return [];
+      return disagreementsIn(set.offer, { subject: { kind, key }, claims, read });
     }),
   );
 }
 
-function disagreementsIn({ offer, language }: ComparedSet, claims: readonly SetClaim[]): Contradiction[] {
+interface SubjectClaims {
+  subject: Subject;
+  claims: readonly SetClaim[];
+  read: Read;
+}
+
+function disagreementsIn(
+  offer: Partial<OfferFields>,
+  { subject, claims, read }: SubjectClaims,
+): Contradiction[] {
   const found: Contradiction[] = [];
-  const report = (claim: SetClaim, right: Contradiction['right']) =>
-    found.push({ kind: kindOf(claim), subject: claim.key, left: sideOf(claim), right });
-  const isSame = (one: SetClaim, other: SetClaim) =>
-    isSameValue(one.value, other.value, { language, isName: isName(one) });
-  const left = claims.filter((claim) => {
-    const part = partOf(claim);
-    const value = part && offerValue(offer, part);
-    if (!part || !value || agreesWithOffer(claim, value, language)) return true;
-    report(claim, { source: 'offer', field: part, value });
-    return false;
-  });
-  const usual = left.toSorted((a, b) => count(left, b, isSame) - count(left, a, isSame))[0];
-  if (!usual) return found;
-  for (const claim of left) if (!isSame(claim, usual)) report(claim, sideOf(usual));
+  const report = (wrong: readonly SetClaim[], right: Contradiction['right']) => {
+    for (const claim of wrong)
+      found.push({ kind: kindOf(subject), subject: claim.key, left: sideOf(claim), right });
+  };
+  const isSame = (one: string, other: string) =>
+    isName(subject) ? plainWords(one) === plainWords(other) : agreement(read(one), read(other)) !== false;
+  const part = partOf(subject);
+  const said = part && offerValue(offer, part);
+  const values = [...Map.groupBy(claims, ({ value }) => plainWords(value)).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_VALUES)
+    .map((same) => ({ same, value: same[0]?.value ?? '' }))
+    .filter(({ same, value }) => {
+      const agrees = said ? agreesWithOffer(value, said, { subject, read }) : undefined;
+      if (part && said && agrees === false) report(same, { source: 'offer', field: part, value: said });
+      // An offer may have two right values, which contradict each other.
+      return agrees === undefined;
+    });
+  const [usual] = values
+    .map(({ same, value }) => {
+      const agreeing = values.filter((other) => isSame(value, other.value));
+      return { claim: same[0], value, count: agreeing.flatMap((other) => other.same).length };
+    })
+    .toSorted((a, b) => b.count - a.count);
+  if (!usual?.claim) return found;
+  for (const { same, value } of values) if (!isSame(value, usual.value)) report(same, sideOf(usual.claim));
   return found;
 }
 
-function count<Item>(all: readonly Item[], item: Item, isSame: (one: Item, other: Item) => boolean): number {
-  return all.filter((other) => isSame(item, other)).length;
-}
-
-function isName({ kind, key }: SetClaim): boolean {
+function isName({ kind, key }: Subject): boolean {
   const isWord = (kind === 'trial' && key !== 'length') || (kind === 'guarantee' && key === 'scope');
   return isWord || kind === 'name' || kind === 'button_label';
 }
 
 /** The part of the offer that says the same. */
-function partOf({ kind, key }: SetClaim): ComparedPart | undefined {
+function partOf({ kind, key }: Subject): ComparedPart | undefined {
   if (kind === 'price' && key === 'product') return 'price';
   if (kind === 'trial' && key === 'length') return 'terms';
   if (kind === 'guarantee' && key === 'length') return 'guarantee';
@@ -150,28 +173,47 @@ function offerValue(offer: Partial<OfferFields>, part: ComparedPart): string {
   return part === 'primaryAction' ? (offer.primaryAction?.label ?? '') : (offer[part] ?? '');
 }
 
-function agreesWithOffer(claim: SetClaim, value: string, language: CheckedLanguage): boolean {
-  if (isName(claim)) return isSameValue(claim.value, value, { language, isName: true });
-  // A part of the offer says more than one thing, so only what it says nothing of is wrong.
-  const [kind] = figuresOfValue(claim.value, language)[0]?.kinds ?? [];
-  const isSaid = figuresOfValue(value, language).some((figure) => figure.kinds[0] === kind);
-  return (kind !== undefined && !isSaid) || isSameValue(claim.value, value, { language });
+const CLAUSE_END = /[.;!?,](?=\s)|\n/u;
+const TRIAL =
+  /(?<!\p{L})(?:trials?|try|pru[eé]b\p{L}{1,4}|probar|testes?|testar|experimentar|experimente)(?!\p{L})/iu;
+
+/** @returns undefined when the offer says nothing that the value can be compared with */
+function agreesWithOffer(
+  value: string,
+  offered: string,
+  { subject, read }: Pick<SubjectClaims, 'subject' | 'read'>,
+): boolean | undefined {
+  if (isName(subject)) return plainWords(value) === plainWords(offered);
+  // The terms name other durations too.
+  const isTrial = subject.kind === 'trial';
+  const clauses = isTrial ? offered.split(CLAUSE_END).filter((clause) => TRIAL.test(clause)) : [offered];
+  const [claimed, said] = [read(value), read(clauses.join('\n'))];
+  const isDated = claimed.dates.length > 0 && said.dates.length > 0;
+  const [kind] = claimed.figures[0]?.kinds ?? [];
+  const isSaid = said.figures.some((figure) => figure.kinds[0] === kind);
+  // A part of the offer says more than one thing, so only what it says otherwise is wrong.
+  if (!isDated && !claimed.isNothing && kind !== undefined && !isSaid) return undefined;
+  return agreement(claimed, said);
 }
 
 /** Two emails that the same event sends at the same time. */
 function doubledTriggers({ claims, language }: ComparedSet): Contradiction[] {
-  return groupsOf(claims, 'trigger').flatMap((group) =>
-    group.flatMap((claim, index): Contradiction[] => {
-      const earlier = group
+  const read = valueReader(language);
+  return groupsOf(claims, 'trigger').flatMap(([, group]) => {
+    const emails = [...Map.groupBy(group, ({ value, passage }) => `${value}\n${passage}`).values()]
+      .flatMap(([email]) => email ?? [])
+      .slice(0, MOST_VALUES);
+    return emails.flatMap((claim, index): Contradiction[] => {
+      const earlier = emails
         .slice(0, index)
         .find(
-          (other) => other.passage !== claim.passage && isSameValue(other.value, claim.value, { language }),
+          (other) => other.passage !== claim.passage && isSameMoment(read(other.value), read(claim.value)),
         );
       return earlier
         ? [{ kind: 'trigger', subject: claim.key, left: sideOf(earlier), right: sideOf(claim) }]
         : [];
-    }),
-  );
+    });
+  });
 }
 
 /** A choice that texts disagree on, or that no text for buyers follows. */
@@ -193,8 +235,15 @@ function unusedChoices(
       }),
     );
   const copy = set.texts.filter(({ isCopy }) => isCopy);
-  const isUsed = copy.some(({ text }) => plainWords(text).includes(words));
-  if (isUsed || copy.length === 0 || !set.isComplete) return others;
+  if (copy.length === 0 || !set.isComplete) return others;
+  const isUsed =
+    claims.some(
+      ({ key, value, contentId }) =>
+        key === 'used' &&
+        (kind === 'core_message' || isPartOf(value, words)) &&
+        copy.some((text) => text.contentId === contentId),
+    ) || copy.some(({ text }) => plainWords(text).includes(words));
+  if (isUsed) return others;
   return [...others, { kind: isMissing, subject: chosen.value, left: sideOf(chosen), right: null }];
 }
 
@@ -219,10 +268,10 @@ function segments(set: ComparedSet): Contradiction[] {
 
 /** A promise without a condition, which another place takes back. */
 function brokenPromises({ claims }: ComparedSet): Contradiction[] {
-  const limits = claims.filter(({ kind }) => kind === 'limit');
+  const limits = new Map(groupsOf(claims, 'limit'));
   return claims.flatMap((claim): Contradiction[] => {
     if (claim.kind !== 'promise' || plainWords(claim.value) !== 'always') return [];
-    const same = limits.filter(({ key }) => plainWords(key) === plainWords(claim.key));
+    const same = limits.get(plainWords(claim.key)) ?? [];
     const limit = same.find(({ contentId }) => contentId === claim.contentId) ?? same[0];
     return limit ? [{ kind: 'promise', subject: claim.key, left: sideOf(claim), right: sideOf(limit) }] : [];
   });
@@ -234,10 +283,10 @@ function isPartOf(value: string, words: string): boolean {
   return plain.includes(words) || words.includes(plain);
 }
 
-/** The claims of a kind by subject. */
-function groupsOf(claims: readonly SetClaim[], kind: ClaimKind): SetClaim[][] {
+/** The claims of a kind by the plain words of their subject. */
+function groupsOf(claims: readonly SetClaim[], kind: ClaimKind): [key: string, SetClaim[]][] {
   const ofKind = claims.filter((claim) => claim.kind === kind);
-  return [...Map.groupBy(ofKind, ({ key }) => plainWords(key)).values()];
+  return [...Map.groupBy(ofKind, ({ key }) => plainWords(key))];
 }
 
 /** What each text says of the subjects that more than one of them speaks of. */

@@ -20,26 +20,26 @@ interface DayOfYear {
   year: number | undefined;
 }
 
-const ISO_DATE = /(?<!\d)(?:(\d{4})-)?(\d{2})-(\d{2})(?!\d)/u;
+const ISO_DATE = /(?<!\d)(?:(\d{4})-)?(\d{2})-(\d{2})(?!\d)/gu;
 const WRITTEN_DATE =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|º)?(?: de| of)? (\p{L}{3,12})(?:(?: de|,)? (\d{4}))?(?!\d)/iu;
-const AMERICAN_DATE = /(?<!\p{L})(\p{L}{3,12}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?(?!\d)/iu;
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|º)?(?: de| of)? (\p{L}{3,12})(?:(?: de|,)? (\d{4}))?(?!\d)/giu;
+const AMERICAN_DATE = /(?<!\p{L})(\p{L}{3,12}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?(?!\d)/giu;
 
-/** The first date of a value, in one of the three languages or as 2026-12-31. */
-function dateIn(value: string): DayOfYear | undefined {
-  const of = (year: string | undefined, month: number | undefined, day: string | undefined) =>
-    month && day
-      ? { month, day: Number(day), year: year === undefined ? undefined : Number(year) }
-      : undefined;
-  const iso = ISO_DATE.exec(value);
-  if (iso) return of(iso[1], Number(iso[2]), iso[3]);
-  const written = WRITTEN_DATE.exec(value);
-  const american = AMERICAN_DATE.exec(value);
-  return (
-    (written && of(written[3], MONTHS.get(written[2]?.toLowerCase() ?? ''), written[1])) ??
-    (american && of(american[3], MONTHS.get(american[1]?.toLowerCase() ?? ''), american[2])) ??
-    undefined
-  );
+/** The dates of a value, in one of the three languages or as 2026-12-31. */
+function datesIn(value: string): DayOfYear[] {
+  const dates: DayOfYear[] = [];
+  const take = (year: string | undefined, month: number | undefined, day: string | undefined) => {
+    if (!month || month > 12 || !day || Number(day) > 31) return false;
+    dates.push({ month, day: Number(day), year: year === undefined ? undefined : Number(year) });
+    return true;
+  };
+  const monthOf = (name: string) => MONTHS.get(name.toLowerCase());
+  // What has been read as a date is no part of another one.
+  value
+    .replace(ISO_DATE, (found, year, month, day) => (take(year, Number(month), day) ? ';' : found))
+    .replace(WRITTEN_DATE, (found, day, month, year) => (take(year, monthOf(month), day) ? ';' : found))
+    .replace(AMERICAN_DATE, (found, month, day, year) => (take(year, monthOf(month), day) ? ';' : found));
+  return dates;
 }
 
 function isSameDate(one: DayOfYear, other: DayOfYear): boolean {
@@ -52,9 +52,9 @@ const ONE =
   /(?<!\p{L})(?:an?|one|una?|uma?) (?=(?:hour|day|week|month|year|hora|día|dia|semana|mes|mês|año|ano)(?!\p{L}))/giu;
 
 /** The figures of a value, in the language of the set or else in another one. */
-export function figuresOfValue(value: string, language: CheckedLanguage): Figure[] {
+function figuresOfValue(value: string, language: CheckedLanguage): Figure[] {
   const counted = value.replaceAll(HALF_AN_HOUR, '30 minutes').replaceAll(ONE, '1 ');
-  for (const tried of [language, ...CHECKED_LANGUAGES]) {
+  for (const tried of new Set([language, ...CHECKED_LANGUAGES])) {
     const figures = figuresIn(counted, tried);
     if (figures.length > 0) return figures;
   }
@@ -73,34 +73,77 @@ function isSameFigure(one: Figure, other: Figure): boolean {
   return one.value === other.value && isSameUnit;
 }
 
-const NOTHING = /^(?:free|none|no|without|gratis|gratuit[oa]|sin|ningun[oa]|grátis|sem|nenhuma?)(?!\p{L})/iu;
+const FREE = /^(?:free|gratis|gratuit[oa]|grátis)(?!\p{L})/iu;
+const NONE = /^(?:none|no|without|sin|ningun[oa]|sem|nenhuma?)(?!\p{L})/iu;
+const BEFORE = /(?<!\p{L})(?:before|earlier|prior|antes|previ[oa])(?!\p{L})/iu;
 
-/** Whether a value says that there is none, or that it costs nothing. */
-function isNothing(value: string, figures: readonly Figure[]): boolean {
-  return NOTHING.test(value.trim()) || (figures.length > 0 && figures.every((figure) => figure.value === 0));
+/** A value as it is compared. */
+export interface ReadValue {
+  words: string;
+  dates: readonly DayOfYear[];
+  figures: readonly Figure[];
+  /** Whether it says that there is none, or that it costs nothing. */
+  isNothing: boolean;
+  /** Whether it says that something is free, and maybe what the rest costs. */
+  isFree: boolean;
+  /** Whether it counts back from an event. */
+  isBefore: boolean;
+}
+
+/** Reads each value once. */
+export function valueReader(language: CheckedLanguage): (value: string) => ReadValue {
+  const known = new Map<string, ReadValue>();
+  return (value) => {
+    const read = known.get(value) ?? readValue(value, language);
+    known.set(value, read);
+    return read;
+  };
+}
+
+function readValue(value: string, language: CheckedLanguage): ReadValue {
+  const start = value.trim();
+  const figures = figuresOfValue(value, language);
+  const isZero = figures.every((figure) => figure.value === 0);
+  const isFree = FREE.test(start);
+  return {
+    ...{ words: plainWords(value), dates: datesIn(value), figures, isFree },
+    isNothing: isZero && (isFree || NONE.test(start) || figures.length > 0),
+    isBefore: BEFORE.test(value) && !isZero,
+  };
 }
 
 /**
  * Whether two values agree: amounts, durations and dates by value, others by their words. One that says less than the
  * other agrees with it.
- * @param options.isName other words are another value; else words that can't be compared agree
+ * @returns undefined when they can't be compared
  */
-export function isSameValue(
-  one: string,
-  other: string,
-  { language, isName = false }: { language: CheckedLanguage; isName?: boolean },
-): boolean {
-  if (plainWords(one) === plainWords(other)) return true;
-  if (isName) return false;
-  const [date, otherDate] = [dateIn(one), dateIn(other)];
-  if (date && otherDate) return isSameDate(date, otherDate);
-  const [figures, others] = [figuresOfValue(one, language), figuresOfValue(other, language)];
-  const [none, otherNone] = [isNothing(one, figures), isNothing(other, others)];
-  if (none || otherNone) return none === otherNone || (none ? others : figures).length === 0;
-  if (figures.length === 0 || others.length === 0) return true;
-  return isWithin(figures, others) || isWithin(others, figures);
+export function agreement(one: ReadValue, other: ReadValue): boolean | undefined {
+  if (one.words === other.words) return true;
+  if (one.dates.length > 0 && other.dates.length > 0) return saysAsMuch(one.dates, other.dates, isSameDate);
+  if (one.isNothing && other.isNothing) return true;
+  if (one.figures.length === 0 && other.figures.length === 0) return undefined;
+  if (one.isNothing || other.isNothing) {
+    const something = one.isNothing ? other : one;
+    return something.figures.length === 0 || something.isFree ? undefined : false;
+  }
+  if (one.figures.length === 0 || other.figures.length === 0) return undefined;
+  return saysAsMuch(one.figures, other.figures, isSameFigure);
 }
 
-function isWithin(figures: readonly Figure[], others: readonly Figure[]): boolean {
-  return figures.every((figure) => others.some((known) => isSameFigure(figure, known)));
+/** Whether two values name the same moment around an event. */
+export function isSameMoment(one: ReadValue, other: ReadValue): boolean {
+  if (one.words === other.words) return true;
+  const isCounted = one.figures.length > 0 && other.figures.length > 0;
+  return isCounted && one.isBefore === other.isBefore && saysAsMuch(one.figures, other.figures, isSameFigure);
+}
+
+/** Whether one of two lists is in the other. */
+function saysAsMuch<Item>(
+  some: readonly Item[],
+  others: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  const isWithin = (part: readonly Item[], whole: readonly Item[]) =>
+    part.every((item) => whole.some((known) => isSame(item, known)));
+  return isWithin(some, others) || isWithin(others, some);
 }
