@@ -95,6 +95,68 @@ test('a contradiction that is meant so stays dismissed while both passages stand
   expect((await latest(product)).body.contradictions).toMatchObject([{ isDismissed: false }]);
 });
 
+/** Answers claims for texts of a type; for the others none. */
+async function answering(byType: Record<string, object[]>): Promise<void> {
+  const answer = async (promptIncludes: string, claims: object[]) =>
+    fault({
+      ...{ times: 'always', match: { promptIncludes } },
+      fault: { kind: 'answer', text: JSON.stringify({ claims }) },
+    });
+  for (const [type, claims] of Object.entries(byType)) await answer(`claims of a text (${type})`, claims);
+  await answer('claims of a text', []);
+}
+
+const dismiss = (product: Product, key: string | undefined) =>
+  client.put(`${pathOf(product)}/latest/dismissals`, { json: { key, isDismissed: true } });
+
+test('two contradictions of the same two passages are dismissed one by one', async () => {
+  const product = await addExample();
+  const passage = 'Access and support last for 6 or 12 months.';
+  for (const type of ['vsl', 'sales_page']) await write(await textOf(product, type), passage);
+  const term = (key: string, value: string) => ({ kind: 'term', key, value, passage });
+  await answering({
+    sales_page: [term('access', '6 months'), term('support', '12 months')],
+    vsl: [term('access', '12 months'), term('support', '6 months')],
+  });
+  const [one, other, ...more] = (await checked(product)).contradictions;
+  expect(more).toEqual([]);
+  expect(new Set([one?.subject, other?.subject])).toEqual(new Set(['access', 'support']));
+  expect(one?.key).not.toBe(other?.key);
+  expect((await dismiss(product, one?.key)).status).toBe(204);
+  expect((await latest(product)).body.contradictions).toMatchObject([
+    { key: one?.key, isDismissed: true },
+    { key: other?.key, isDismissed: false },
+  ]);
+});
+
+test('what is meant so stays dismissed behind a cancelled check', async () => {
+  const product = await addExample();
+  const content = await plant(product, 'crewboard-en', 'price');
+  const [found] = (await checked(product)).contradictions;
+  await write(await textOf(product, 'vsl'), 'Another text.');
+  await fault({ fault: { kind: 'hang', stage: 'headers' } });
+  await start(product);
+  await client.post(`${pathOf(product)}/latest/cancel`);
+  expect((await dismiss(product, found?.key)).status).toBe(204);
+  expect((await latest(product)).body.contradictions).toMatchObject([{ isDismissed: true }]);
+  await app.standIns.reset();
+  await write(content, `${(await textOf(product, content.type)).markdownContent}\nOne more line.\n`);
+  expect((await checked(product)).contradictions).toMatchObject([{ key: found?.key, isDismissed: true }]);
+});
+
+test('nothing is missing while a text is not read as it is now', async () => {
+  const product = await addExample();
+  const { markdownContent } = await textOf(product, 'positioning_statement');
+  const passage = markdownContent.slice(0, 20).trim();
+  await answering({
+    positioning_statement: [{ kind: 'category_name', key: 'chosen', value: 'Zebra software', passage }],
+  });
+  expect((await checked(product)).contradictions).toMatchObject([{ kind: 'category_missing', right: null }]);
+  await write(await textOf(product, 'vsl'), 'We make software for zebras.');
+  expect((await latest(product)).body).toMatchObject({ contradictions: [], read: ALL });
+  expect((await checked(product)).contradictions).toMatchObject([{ kind: 'category_missing' }]);
+});
+
 test('one text, or none, is no set, and costs nothing', async () => {
   const product = await okCalls(client).send<Product>('/api/products', completeProduct);
   const refused = await start(product);
@@ -262,6 +324,10 @@ test('a server that takes over reads only what has not been read', async () => {
   await fault({ fault: { kind: 'hang', stage: 'headers' }, after: 4 });
   const { id } = (await start(product)).body;
   await expect.poll(async () => (await latest(product)).body.read).toBe(4);
+  // What has been read so far is paid for at the end.
+  expect((await latest(product)).body).toMatchObject({
+    ...{ state: 'running', claims: [], contradictions: [], matrix: [], outdatedSince: null },
+  });
   const asked = await app.standIns.requestCount();
   // The first server is lost: another one finds an expired lease.
   await app
