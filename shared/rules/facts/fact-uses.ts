@@ -1,5 +1,7 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { figuresIn } from '#shared/rules/quality/figures/figures.ts';
+import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
 import { type FactUse, fillHole, leaveOut, valueInText } from './fill-hole.ts';
 import { type Hole, holeIdentity, holesOf, type Sentence, sentencesAround } from './holes.ts';
 import { patchText } from './patch-text.ts';
@@ -36,6 +38,8 @@ interface Outdated {
 /** Sentences of a product that are shown for one fact, and holes of all facts. */
 const MOST_SENTENCES = 500;
 const MOST_HOLES = 2_000;
+/** Places of a fact's earlier values that are looked at in a text. */
+const MOST_PLACES = 1_000;
 
 /** What each text waits for, by its id: its holes, and its sentences with earlier values. */
 export function waitingIn(options: {
@@ -45,10 +49,11 @@ export function waitingIn(options: {
 }): Map<number, { holes: Waiting[]; outdated: Outdated[] }> {
   const { texts, language, changed } = options;
   const holes = holesIn(texts, language);
+  const searched = changed.map((fact) => withFigures(fact, language));
   let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
-      const outdated = changed
+      const outdated = searched
         .flatMap((fact) =>
           outdatedSentences(text, fact, language).map(({ sentence }) => ({ key: fact.key, sentence })),
         )
@@ -90,15 +95,22 @@ export function usesIn(options: {
   const { texts, language, identities, fact } = options;
   const { value } = fact;
   const waiting = holesIn(texts, language);
+  const searched = withFigures(fact, language);
   let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
-      const ofHoles = (waiting.get(id) ?? [])
-        .filter(({ identity }) => identities.includes(identity))
-        .map(({ hole, sentence }) =>
-          value === undefined ? leaveOut(text, sentence) : fillHole(sentence, hole, value),
-        );
-      const ofValue = outdatedSentences(text, fact, language).map((found) => changeOf(text, found, value));
+      const ownHoles = (waiting.get(id) ?? []).filter(({ identity }) => identities.includes(identity));
+      const ofHoles = [...Map.groupBy(ownHoles, ({ sentence }) => sentence.start).values()].flatMap(
+        ([first, ...others]): FactUse[] => {
+          if (!first) return [];
+          const holes = [first, ...others].map(({ hole }) => hole);
+          const { sentence } = first;
+          return [value === undefined ? leaveOut(text, sentence) : fillHole(sentence, holes, value)];
+        },
+      );
+      const ofValue = outdatedSentences(text, searched, language).map((found) =>
+        changeOf(text, found, value),
+      );
       const found = withoutOverlaps([...ofHoles, ...ofValue]).slice(0, left);
       left -= found.length;
       // A text that would be empty stays as it is, unless a person words it.
@@ -111,45 +123,90 @@ export function usesIn(options: {
 /** Shorter values stand in many sentences that mean something else. */
 const SHORTEST_CERTAIN = 4;
 
-interface OutdatedSentence {
-  sentence: Sentence;
-  /** Places of earlier values in it. */
-  places: Place[];
+interface EarlierPlace extends Place {
+  /** What stands there now that the fact has changed; undefined: a person decides. */
+  after: string | undefined;
+  isCertain: boolean;
 }
 
-/** Sentences in which an earlier value stands word for word, without those that somebody has called right. */
+interface OutdatedSentence {
+  sentence: Sentence;
+  /** Places of earlier values in it, and of figures of them. */
+  places: EarlierPlace[];
+}
+
+/** Sentences in which an earlier value or a figure of it stands, without those that somebody has called right. */
 function outdatedSentences(
   text: string,
-  { value, earlier, right }: ChangedFact,
+  { value, earlier, right, figures }: SearchedFact,
   language: CheckedLanguage,
 ): OutdatedSentence[] {
+  const ofValues = earlier.flatMap((before) =>
+    placesOf(text, before).map((place) => ({
+      ...{ ...place, after: value, isCertain: before.length >= SHORTEST_CERTAIN },
+    })),
+  );
+  const ofFigures = figures.flatMap(({ words, after }) =>
+    placesOf(text, words).map((place) => ({ ...place, after, isCertain: false })),
+  );
+  const places = withoutOverlaps<EarlierPlace>([...ofValues, ...ofFigures]).slice(0, MOST_PLACES);
   const current = value === undefined ? [] : placesOf(text, value);
   const isCurrent = ({ start, end }: Place) => current.some((each) => each.start <= start && end <= each.end);
-  const found = withoutOverlaps(earlier.flatMap((before) => placesOf(text, before))).filter(
-    (place) => !isCurrent(place),
-  );
+  const found = places.filter((place) => !isCurrent(place));
   const sentences = sentencesAround(text, found, language);
   return sentences.flatMap((sentence, index): OutdatedSentence[] => {
     if (sentences[index - 1]?.start === sentence.start || right.includes(sentence.text)) return [];
-    const places = found.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
-    return [{ sentence, places }];
+    return [{ sentence, places: spansWithin(found, sentence) }];
   });
+}
+
+/** A number of one or two digits without a unit stands everywhere. */
+const SHORTEST_NUMBER = 3;
+/** Figures that are looked for beside the values of a fact. */
+const MOST_FIGURES = 20;
+
+interface SearchedFact extends ChangedFact {
+  /**
+   * Figures of earlier values that the fact has no more, because few sentences repeat a whole value: "$79" of "$79 per
+   * technician per month". The only new one of its kind takes the place of the only old one.
+   */
+  figures: readonly { words: string; after: string | undefined }[];
+}
+
+function withFigures(fact: ChangedFact, language: CheckedLanguage): SearchedFact {
+  const { value = '', earlier } = fact;
+  const figuresOf = (text: string) =>
+    figuresIn(text, language).map((figure) => ({ ...figure, words: text.slice(figure.start, figure.end) }));
+  const now = figuresOf(value);
+  type Found = (typeof now)[number];
+  const has = (figures: readonly Found[], { value: amount, unit, kinds }: Found) =>
+    figures.some((each) => each.value === amount && each.unit === unit && each.kinds[0] === kinds[0]);
+  const figures = new Map<string, string | undefined>();
+  for (const before of earlier) {
+    const all = figuresOf(before);
+    const gone = all.filter((figure) => !has(now, figure));
+    const added = now.filter((figure) => !has(all, figure));
+    for (const figure of gone) {
+      if (figures.size === MOST_FIGURES) break;
+      if (figure.kinds[0] === 'plain' && figure.words.length < SHORTEST_NUMBER) continue;
+      const alike = ({ kinds }: Found) => kinds[0] === figure.kinds[0];
+      const [only, ...others] = added.filter(alike);
+      const isClear = others.length === 0 && gone.filter(alike).length === 1;
+      if (!figures.has(figure.words)) figures.set(figure.words, isClear ? only?.words : undefined);
+    }
+  }
+  return { ...fact, figures: [...figures].map(([words, after]) => ({ words, after })) };
 }
 
 function changeOf(text: string, { sentence, places }: OutdatedSentence, value: string | undefined): FactUse {
   if (value === undefined) return { ...leaveOut(text, sentence), how: 'review' };
-  const words = valueInText(sentence, value);
-  const patches = places.map(({ start, end }) => ({
-    ...{
-      start: start - sentence.start,
-      end: end - sentence.start,
-      text: text.slice(start, end),
-      after: words,
-    },
-  }));
-  const isCertain = places.every(({ start, end }) => end - start >= SHORTEST_CERTAIN);
+  const patches = places.flatMap(({ start, end, after }) => {
+    const place = { start: start - sentence.start, end: end - sentence.start, text: text.slice(start, end) };
+    return after === undefined ? [] : [{ ...place, after: valueInText(sentence, after) }];
+  });
   const { start, end, text: before } = sentence;
   const after = patchText(before, patches) ?? before;
+  const isCertain = places.every((place) => place.isCertain);
   return { start, end, text: before, after, how: isCertain ? 'replace' : 'review' };
 }
 
@@ -160,19 +217,22 @@ interface Place {
   end: number;
 }
 
+/** Where a value stands that is no part of a word or of a longer number. */
 function placesOf(text: string, value: string): Place[] {
   const places: Place[] = [];
   if (value === '') return places;
   for (let start = text.indexOf(value); start !== -1 && places.length < MOST_SENTENCES; ) {
     const end = start + value.length;
     const isWord = !IN_WORD.test(text.charAt(start - 1)) && !IN_WORD.test(text.charAt(end));
-    if (isWord) places.push({ start, end });
+    const isNumberPart = /^\d[.,]\d/u.test(text.slice(end - 1, end + 2));
+    const isNumberEnd = /^\d[.,]\d/u.test(text.slice(start - 2, start + 1));
+    if (isWord && !isNumberPart && !isNumberEnd) places.push({ start, end });
     start = text.indexOf(value, end);
   }
   return places;
 }
 
-/** Two holes in one sentence are filled one after the other: the first save shows the second. */
+/** Sentences with holes of several facts are filled one after the other: the first save shows the next. */
 function withoutOverlaps<Range extends Place>(ranges: readonly Range[]): Range[] {
   let end = -1;
   return ranges

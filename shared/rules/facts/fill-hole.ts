@@ -24,18 +24,27 @@ function isAlone(sentence: Sentence, hole: Hole): boolean {
   return /^[*_"“”«»().,;:!?\s]*$/u.test(around.replace(/^[*_]*[^:\n]{1,60}:/u, ''));
 }
 
-/** @param value the fact as a person has typed it, in one line or more */
-export function fillHole(sentence: Sentence, hole: Hole, value: string): FactUse {
+/**
+ * @param holes of the same fact, in the order of the sentence
+ * @param value the fact as a person has typed it, in one line or more
+ */
+export function fillHole(sentence: Sentence, holes: readonly Hole[], value: string): FactUse {
   const words = valueInText(sentence, value);
-  const isNoun = NOUNS.includes(hole.kind) && words.length <= LONGEST_NOUN && !/[.!?…]$/u.test(words);
-  const before = sentence.text.slice(0, hole.start - sentence.start);
-  const behind = sentence.text.slice(hole.end - sentence.start);
-  // "… in one season.." when value and sentence both end.
-  const after = before + (/[.!?…]$/u.test(words) ? words + behind.replace(/^\./u, '') : words + behind);
+  const isSentence = /[.!?…]$/u.test(words);
+  const isNoun = ({ kind }: Hole) => NOUNS.includes(kind) && words.length <= LONGEST_NOUN && !isSentence;
+  let after = sentence.text;
+  for (const hole of holes.toReversed()) {
+    const behind = after.slice(hole.end - sentence.start);
+    // "… in one season.." when value and sentence both end.
+    after =
+      after.slice(0, hole.start - sentence.start) +
+      words +
+      (isSentence ? behind.replace(/^\./u, '') : behind);
+  }
+  const isPlain = holes.every((hole) => isAlone(sentence, hole) || isNoun(hole));
   return {
     ...{ start: sentence.start, end: sentence.end, text: sentence.text },
-    after,
-    how: isAlone(sentence, hole) || isNoun ? 'replace' : 'rewrite',
+    ...{ after, how: isPlain ? 'replace' : 'rewrite' },
   };
 }
 

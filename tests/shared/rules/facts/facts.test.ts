@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closeHoles, closeHolesIn } from '#shared/rules/facts/close-holes.ts';
 import { factNamesRule, questionOf } from '#shared/rules/facts/common-facts.ts';
+import { usesIn, waitingIn } from '#shared/rules/facts/fact-uses.ts';
 import { fillHole, leaveOut } from '#shared/rules/facts/fill-hole.ts';
 import { FACT_KINDS, holeIdentity, holesOf, sentencesAround } from '#shared/rules/facts/holes.ts';
 import { patchText } from '#shared/rules/facts/patch-text.ts';
@@ -12,7 +13,7 @@ const fill = (text: string, value: string) => {
   const [hole] = holesOf(text);
   const [sentence] = sentencesIn(text);
   if (!hole || !sentence) throw new Error('no hole');
-  return fillHole(sentence, hole, value);
+  return fillHole(sentence, [hole], value);
 };
 const without = (text: string) => {
   const [sentence] = sentencesIn(text);
@@ -129,7 +130,7 @@ test('a patch changes exactly the named sentences, and the opposite patch restor
         const sentence = sentences[index];
         if (!sentence || taken.has(sentence.start)) return [];
         taken.add(sentence.start);
-        return [fillHole(sentence, each, value)];
+        return [fillHole(sentence, [each], value)];
       });
       const patched = patchText(text, patches);
       expect(patched).toBeDefined();
@@ -178,10 +179,101 @@ describe('what leaves the product without its facts', () => {
     expect(closeHoles(text, 'show', 'es')).toBe(shown);
   });
 
+  test.each([
+    ['**Subject:** Your trial ends [ADD DATE: trial end]', '**Subject:** Your trial ends'],
+    ['**Asunto:** [ADD DATE]', '**Asunto:** [por confirmar]'],
+    ['## 3. Guarantee: [ADD GUARANTEE]\n\nWords.', '## 3. Guarantee\n\nWords.'],
+    ['# [ADD NAME: q]\n\nWords.', '# [por confirmar]\n\nWords.'],
+    ['# Plan ([ADD PRICE]), monthly', '# Plan, monthly'],
+    ['- One [ADD DATA]. Two [ADD PRICE].\n- b', '- b'],
+    ['> “Great.”\n> — [ADD NAME: who], Acme', '> “Great.”\n> — Acme'],
+    ['“Great.”\n— [ADD NAME: who]', '“Great.”\n— [por confirmar]'],
+    ['“It saved us,” — [ADD NAME]', '“It saved us,” — [por confirmar]'],
+    ['[ADD PROOF: a quote]', '[por confirmar]'],
+    ['It costs [ADD PRICE] a month.', 'It costs a month.'],
+    ['- **Price:** [ADD PRICE]\n- b', '- b'],
+  ])('no heading, label, quote or text loses its words: %j', (text, left) => {
+    expect(closeHoles(text, 'leave-out', 'es')).toBe(left);
+  });
+
+  test('no mark of many is left', () => {
+    expect(closeHoles('One. [ADD DATA: x] '.repeat(500), 'leave-out', 'en')).not.toContain('ADD');
+  });
+
+  test('a field of one line keeps its other words, and a list loses what is only a mark', () => {
+    const value = {
+      fromName: '[ADD NAME]',
+      subject: 'Your trial ends [ADD DATE: trial end]',
+      subjectAlternatives: ['[ADD DATA: a]', 'Hello'],
+      bodyMarkdown: 'One. It costs [ADD PRICE] a month.',
+      cta: { label: 'Save [ADD PRICE] now' },
+    };
+    expect(closeHolesIn(value, 'leave-out', 'en')).toEqual({
+      fromName: '[to be confirmed]',
+      subject: 'Your trial ends',
+      subjectAlternatives: ['Hello'],
+      bodyMarkdown: 'One. ',
+      cta: { label: 'Save now' },
+    });
+  });
+
   test('in every text of a value', () => {
     const value = { emails: [{ subject: '[ADD NAME: who]', day: 3, ctas: null }] };
     expect(closeHolesIn(value, 'show', 'en')).toEqual({
       emails: [{ subject: '[to be confirmed]', day: 3, ctas: null }],
     });
   });
+});
+
+describe('a value that has changed', () => {
+  const uses = (text: string, earlier: string, value: string) =>
+    usesIn({
+      ...{ texts: [{ id: 1, text }], language: 'en', identities: [] },
+      fact: { key: 'k', value, earlier: [earlier], right: [] },
+    })
+      .get(1)
+      ?.map(({ after, how }) => [after, how]);
+
+  test('is found by its amount where the whole value does not stand, for a person to decide', () => {
+    const text = 'That is $79 a month. It takes $79.50, $790 or $1,79. Cancel within 2 months.';
+    expect(uses(text, '$79 per technician per month', '$89 per technician per month')).toEqual([
+      ['That is $89 a month.', 'review'],
+    ]);
+    expect(uses('That is $79 a month.', '$79 per van', '$5 or $9')).toEqual([
+      ['That is $79 a month.', 'review'],
+    ]);
+    expect(uses('That is $79 a month.', '$79 a van', '$79 a truck')).toEqual([]);
+  });
+
+  test('is no part of a longer number', () => {
+    expect(uses('It costs $100,000, not $100.', '$100', '$90')).toEqual([
+      ['It costs $100,000, not $90.', 'replace'],
+    ]);
+  });
+
+  test('is listed by its amount too', () => {
+    const changed = [{ key: 'k', value: '$89 per van', earlier: ['$79 per van'], right: [] }];
+    const texts = [{ id: 1, text: 'One. That is $79 a month.' }];
+    expect(waitingIn({ texts, language: 'en', changed }).get(1)?.outdated).toMatchObject([
+      { key: 'k', sentence: { text: 'That is $79 a month.' } },
+    ]);
+  });
+
+  test('many earlier values in a long text are found in a moment', () => {
+    const earlier = Array.from({ length: 80 }, (_, index) => `value ${index}a`);
+    const text = Array.from({ length: 14_000 }, (_, index) => `${earlier[index % 80]}.`).join(' ');
+    const changed = [{ key: 'k', value: 'x', earlier, right: [] }];
+    const start = performance.now();
+    waitingIn({ texts: [{ id: 1, text }], language: 'en', changed });
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
+
+test('a fact that a sentence lacks twice is filled in twice', () => {
+  const text = 'From [ADD PRICE: p], only [ADD PRICE: p] now.';
+  const identities = holesOf(text).map(holeIdentity);
+  const fact = { key: 'k', value: '$9', earlier: [], right: [] };
+  expect(usesIn({ texts: [{ id: 1, text }], language: 'en', identities, fact }).get(1)).toMatchObject([
+    { after: 'From $9, only $9 now.', how: 'replace' },
+  ]);
 });
