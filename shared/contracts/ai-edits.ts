@@ -3,6 +3,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
+import { LONGEST_FACT } from './facts.ts';
 import { component, count, id, idParam, requiredText, timestamp, tooLong, version } from './fields.ts';
 import { MAX_CONTENT_LENGTH } from './generation/generated-content.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
@@ -13,7 +14,7 @@ const administration = endpoints('AI edits', 'admin');
 export const aiEditLimits = {
   /** UTF-16 units of the selected passage. */
   passage: 6_000,
-  /** Characters of an instruction's value. */
+  /** Characters of an instruction's value; a fact may have more. */
   value: 1_000,
   creditsPerBlock: 20,
   editsPerBlock: 1_000,
@@ -80,7 +81,7 @@ export type AiEditSelection = z.infer<typeof selectionSchema>;
 const instructionSchema = z
   .object({
     kind: z.enum(aiEditKinds),
-    value: requiredText(aiEditLimits.value, issue('text_required'))
+    value: requiredText(LONGEST_FACT, issue('text_required'))
       .optional()
       .describe(
         '`tone`: the tone. `translate`: the language. `finding`: key of a finding. `fact`: what fills its `[ADD …]` item. `own`: the instruction.',
@@ -88,6 +89,10 @@ const instructionSchema = z
   })
   .refine(({ kind, value }) => KINDS_WITH_VALUE.includes(kind) === (value !== undefined), {
     error: issue('text_required'),
+    path: ['value'],
+  })
+  .refine(({ kind, value = '' }) => kind === 'fact' || value.length <= aiEditLimits.value, {
+    error: tooLong(aiEditLimits.value),
     path: ['value'],
   });
 export type AiEditInstruction = z.infer<typeof instructionSchema>;

@@ -188,7 +188,14 @@ export const markRight = products.put('/api/products/:id/facts/:key/uses', {
   summary: 'Say that sentences are right although they hold a value that the fact had before',
   params: factParams,
   body: markRightBody,
-  errors: ['product_not_found', 'fact_not_found', 'content_not_found', 'texts_changed', 'storage_full'],
+  errors: [
+    'product_not_found',
+    'fact_not_found',
+    'content_not_found',
+    'texts_changed',
+    'too_many_facts',
+    'storage_full',
+  ],
 });
 
 export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
@@ -216,5 +223,5 @@ export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
 export const unmergeFact = products.delete('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is one of its own again',
   params: factParams,
-  errors: ['product_not_found', 'fact_not_found'],
+  errors: ['product_not_found', 'fact_not_found', 'too_many_facts', 'storage_full'],
 });

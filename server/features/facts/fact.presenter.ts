@@ -3,11 +3,16 @@ import type { Fact } from '#shared/contracts/facts.ts';
 import { questionOf } from '#shared/rules/facts/common-facts.ts';
 import type { FactRow, ProductFacts } from './facts.service.ts';
 
-/** First those that texts wait for, most texts first. */
+/** First what is missing, then what has changed, each by the number of texts that wait for it. */
 export function presentFacts({ facts, language }: ProductFacts): Fact[] {
   return facts
     .map((row) => presentFact(row, language))
-    .toSorted((a, b) => b.waiting.length - a.waiting.length);
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.waiting.length - a.waiting.length);
+}
+
+function rankOf({ value, absent, waiting }: Fact): number {
+  if (waiting.length === 0) return 2;
+  return value === null && !absent ? 0 : 1;
 }
 
 function presentFact({ known, waiting, ...row }: FactRow, language: CheckedLanguage): Fact {

@@ -71,9 +71,9 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     const value = known.valueIn(product);
     // The product holds the value; its last save counts as long as nobody has changed it otherwise.
     const { saveId, value: saved } = storedFact(product, known.key) ?? {};
-    if (value === '') continue;
     const row = rowOf(known.key, { kind: known.kind, label: known.label, known });
-    Object.assign(row, { value }, saved === value && { saveId });
+    const state = value === '' ? saved === '' && { absent: true as const } : { value };
+    Object.assign(row, state, saved === value && { saveId });
   }
   for (const [key, stored] of Object.entries(product.facts)) {
     if (stored.into !== undefined || KNOWN_FACTS.has(key)) continue;
@@ -81,7 +81,10 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     Object.assign(rowOf(key, { kind, label, known: undefined }), { value, absent, saveId });
   }
   const earlier = await earlierValues(ctx, productId);
-  for (const row of rows.values()) row.earlier = (earlier.get(row.key) ?? []).filter((v) => v !== row.value);
+  for (const row of rows.values()) {
+    const before = (earlier.get(row.key) ?? []).filter((value) => value !== row.value);
+    row.earlier = before.slice(0, MOST_EARLIER);
+  }
   const waiting = await orBusy(
     inTextWorker('findWaiting', {
       texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
@@ -108,29 +111,43 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     if (into === undefined) continue;
     rows.get(targetOf(product, key))?.merged.push({ key, label });
   }
-  return { product, texts, language, facts: [...rows.values()] };
+  // Of an empty part of the offer there is nothing to say, unless somebody has withdrawn it.
+  const isSaid = ({ key, value, known, waiting }: FactRow) =>
+    !known || value !== undefined || waiting.length > 0 || storedFact(product, key) !== undefined;
+  return { product, texts, language, facts: [...rows.values()].filter(isSaid) };
 }
 
 /** A shorter value that a fact had once stands in sentences that mean something else. */
 const SHORTEST_EARLIER = 3;
+/** Earlier values that sentences are looked through for. */
+const MOST_EARLIER = 10;
 
-/** Values of facts in earlier versions of a product, by key. */
+/** The newest values of facts in all versions of a product, by key, newest first. */
 async function earlierValues(ctx: ServiceContext, productId: number): Promise<Map<string, string[]>> {
   const known = [...KNOWN_FACTS.values()];
   const namesOf = (source: KnownFact['source']) =>
     known.filter((fact) => fact.source === source).map(({ label }) => label);
   const { rows } = await ctx.db.raw<{ rows: { key: string; values: string[] }[] }>(
-    `select key, array_agg(distinct value) as values
-       from product_versions v cross join lateral (
-         select 'field.' || key as key, value from jsonb_each_text(v.document -> 'fields') where key = any(:fields)
-         union all
-         select 'offer.' || key, value from jsonb_each_text(v.document -> 'offer') where key = any(:offer)
-         union all
-         select key, value ->> 'value' from jsonb_each(v.document -> 'facts')
-       ) found
-      where product_id = :productId and length(trim(value)) >= :shortest
+    `select key, array_agg(value order by place) as values
+       from (
+         select key, trim(value) as value, row_number() over (partition by key order by max(version) desc) as place
+           from product_versions v cross join lateral (
+             select 'field.' || key as key, value from jsonb_each_text(v.document -> 'fields') where key = any(:fields)
+             union all
+             select 'offer.' || key, value from jsonb_each_text(v.document -> 'offer') where key = any(:offer)
+             union all
+             select key, value ->> 'value' from jsonb_each(v.document -> 'facts')
+           ) found
+          where product_id = :productId and length(trim(value)) >= :shortest
+          group by key, trim(value)
+       ) ranked
+      where place <= :most
       group by key`,
-    { productId, fields: namesOf('field'), offer: namesOf('offer'), shortest: SHORTEST_EARLIER },
+    {
+      ...{ productId, fields: namesOf('field'), offer: namesOf('offer'), shortest: SHORTEST_EARLIER },
+      // And the value of today.
+      most: MOST_EARLIER + 1,
+    },
   );
   return new Map(rows.map(({ key, values }) => [key, values.map((value) => value.trim())]));
 }

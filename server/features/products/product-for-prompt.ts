@@ -24,11 +24,15 @@ export async function getProductForPrompt(
   };
 }
 
-/** What was answered for the texts of a product, without fields and parts of the offer, which prompts have anyway. */
-function answersOf({ facts }: Product): Pick<OfferWithAnswers, 'answers' | 'notAvailable'> {
-  const own = Object.entries(facts).flatMap(([key, fact]) =>
-    fact.into !== undefined || /^(?:field|offer)\./u.test(key) ? [] : [fact],
-  );
+/** What was answered for the texts of a product, newest first, without fields and parts of the offer, which prompts have anyway. */
+function answersOf({ facts, changes }: Product): Pick<OfferWithAnswers, 'answers' | 'notAvailable'> {
+  const own = Object.entries(facts)
+    .flatMap(([key, fact]) =>
+      fact.into !== undefined || /^(?:field|offer)\./u.test(key)
+        ? []
+        : [{ ...fact, changedAt: changes[`fact.${key}`]?.at ?? '' }],
+    )
+    .toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
   return {
     answers: own.flatMap(({ label, kind, value }) =>
       value === undefined ? [] : [{ fact: label || kind, answer: value }],

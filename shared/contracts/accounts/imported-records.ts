@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
-import { storedFactsSchema } from '#shared/contracts/facts.ts';
+import { MOST_FACTS, storedFactsSchema } from '#shared/contracts/facts.ts';
 import { count, id, MAX_ID, timestamp, tooLong, version, writtenText } from '#shared/contracts/fields.ts';
 import { versionOrigins } from '#shared/contracts/generation/content-versions.ts';
 import { editedSequenceSchema } from '#shared/contracts/generation/edited-sequence.ts';
@@ -110,7 +110,12 @@ const briefSource = briefSchema.shape.sources.element.extend({
 const documentParts = {
   offer: z.object(offerFields).partial().optional(),
   brandVoice: z.object(brandVoiceFields).nullable().optional(),
-  facts: storedFactsSchema.optional(),
+  facts: storedFactsSchema
+    .refine(
+      (facts) => Object.keys(facts).length <= MOST_FACTS,
+      issue('too_many_entries', { limit: MOST_FACTS }),
+    )
+    .optional(),
 };
 
 interface ImportedFile {

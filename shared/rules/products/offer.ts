@@ -41,12 +41,21 @@ export interface OfferFields {
   salesMotion: SalesMotion;
 }
 
+interface Answer {
+  fact: string;
+  answer: string;
+}
+
 /** An offer for a prompt, with what a person has answered for the texts of the product. */
 export interface OfferWithAnswers extends OfferFields {
-  answers?: readonly { fact: string; answer: string }[];
+  answers?: readonly Answer[];
   /** Facts that do not exist. */
   notAvailable?: readonly string[];
 }
+
+/** Characters of all answers in a prompt, and how many of them the names of what does not exist may take. */
+const MOST_ANSWERED = 8_000;
+const MOST_NAMED = 2_000;
 
 /** Maximum characters of values, and maximum number of proof items. */
 export const OFFER_LIMITS = {
@@ -126,12 +135,32 @@ function publicValue(offer: OfferFields, part: OfferPart): unknown {
   return Object.keys(action).length > 0 ? action : undefined;
 }
 
+/** The entries that fit into so many characters, none of them cut. */
+function thatFit<Entry>(
+  entries: readonly Entry[],
+  most: number,
+  lengthOf: (entry: Entry) => number,
+): Entry[] {
+  let left = most;
+  return entries.filter((entry) => {
+    const fits = lengthOf(entry) <= left;
+    if (fits) left -= lengthOf(entry);
+    return fits;
+  });
+}
+
 /**
- * The given parts for the data block of a prompt, and all answers: only filled-in ones, without unpublishable quotes. The
+ * The given parts for the data block of a prompt, and answers as far as they fit: only filled-in ones, without unpublishable quotes. The
  * caller cleans the texts like all user input.
  */
 export function offerData(offer: OfferWithAnswers, parts: readonly OfferPart[]): Record<string, unknown> {
-  const { answers = [], notAvailable = [] } = offer;
+  const notAvailable = thatFit(offer.notAvailable ?? [], MOST_NAMED, (name) => name.length);
+  const mostAnswered = MOST_ANSWERED - notAvailable.join('').length;
+  const answers = thatFit(
+    offer.answers ?? [],
+    mostAnswered,
+    ({ fact, answer }) => fact.length + answer.length,
+  );
   const values = OFFER_PARTS.filter((part) => parts.includes(part)).map(
     (part) => [part, publicValue(offer, part)] as const,
   );
@@ -180,7 +209,7 @@ export function isOfferEmpty(offer: OfferFields): boolean {
 
 /** All texts of an offer that a piece of content may repeat, such as prices, figures and quotes. */
 export function offerTexts(offer: OfferWithAnswers): string[] {
-  return textsIn(offerData(offer, OFFER_PARTS));
+  return textsIn([offerData(offer, OFFER_PARTS), offer.answers]);
 }
 
 function textsIn(value: unknown): string[] {

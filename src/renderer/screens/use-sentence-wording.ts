@@ -5,7 +5,7 @@ import { requestEdit } from '#renderer/features/generation/editor/ai/ai-edits-qu
 import { refresh } from '#renderer/lib/api/query-client.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { aiEditLimits, getAiEditAllowance } from '#shared/contracts/ai-edits.ts';
+import { getAiEditAllowance } from '#shared/contracts/ai-edits.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 
@@ -17,7 +17,7 @@ export function useSentenceWording(): WordSentence {
     const body = {
       baseVersion: version,
       selection: { from: start, to: end, text },
-      instruction: { kind: 'fact' as const, value: fact.slice(0, aiEditLimits.value) },
+      instruction: { kind: 'fact' as const, value: fact },
     };
     try {
       const edit = await requestEdit(client, contentId, body, () => {});

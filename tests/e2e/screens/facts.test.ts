@@ -76,6 +76,23 @@ test('a text that was changed meanwhile is not overwritten, and the answer stays
   expect(await textOf(landscape)).toContain(TRIAL);
 });
 
+test('a wording belongs to the answer for which it was written', async () => {
+  await tab.account.patch(`/api/generated-content/${benchmarks.id}`, {
+    markdownContent: `# Two\n\nThe trial ${TRIAL} for everybody.`,
+  });
+  await tab.open(`/products/${product.id}`);
+  await panel().getByRole('button', { name: 'Fill in: How the trial ends' }).click();
+  const answer = dialog().getByLabel('Answer', { exact: true });
+  const sentence = dialog().getByLabel('Sentence with the answer').last();
+  await answer.fill('ends on Friday');
+  await expect.poll(() => sentence.inputValue()).toBe('The trial ends on Friday for everybody.');
+  await sentence.fill('It ends on Friday.');
+  await answer.fill('goes on');
+  await expect.poll(() => sentence.inputValue()).toBe('The trial goes on for everybody.');
+  await answer.fill('ends on Friday');
+  await expect.poll(() => sentence.inputValue()).toBe('It ends on Friday.');
+});
+
 test('a model words a sentence around the answer, and an old value can be called right', async () => {
   const { account } = tab;
   await account.patch(`/api/generated-content/${benchmarks.id}`, {
@@ -127,6 +144,9 @@ test('an export asks once what becomes of missing facts', async () => {
   expect(saved).not.toContain('ADD');
   const [again] = await Promise.all([page.waitForEvent('download'), exportAs('Markdown For')]);
   expect(await readFile(await again.path(), 'utf8')).toBe(saved);
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await page.getByText('Content copied to clipboard').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('One. Two.');
   expect(await textOf(benchmarks)).toBe(before);
 });
 

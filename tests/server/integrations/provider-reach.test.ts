@@ -17,6 +17,7 @@ import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { aiEditKinds, aiEditLimits } from '#shared/contracts/ai-edits.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
+import { LONGEST_FACT, MOST_FACTS } from '#shared/contracts/facts.ts';
 import { type GenerationTier, MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
@@ -217,6 +218,13 @@ test('every route of a file that reaches a provider is in the table', async () =
 
 const long = (characters: number) => LETTER.repeat(characters);
 
+/** With more answers than prompts take. */
+const answeredOffer = {
+  ...longestOffer(long),
+  answers: Array.from({ length: MOST_FACTS }, () => ({ fact: long(160), answer: long(LONGEST_FACT) })),
+  notAvailable: Array.from({ length: MOST_FACTS }, () => long(160)),
+};
+
 const longestVoice: BrandVoiceRules = {
   samples: Array.from({ length: BRAND_VOICE_LIMITS.samples }, () =>
     long(BRAND_VOICE_LIMITS.sampleCharacters),
@@ -258,7 +266,7 @@ function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContin
   });
   return buildTextRequest({
     brandVoice: longestVoice,
-    offer: longestOffer(long),
+    offer: answeredOffer,
     template: { ...seed, depth: { standard: seed.standard, premium: seed.premium } } as never,
     product,
     earlierResults: Object.fromEntries(
@@ -307,7 +315,7 @@ test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
     {
       request: {
         selection: { from: 0, to: text.length, text, field: { email: 0, name: 'bodyMarkdown' } },
-        instruction: { kind, value: long(aiEditLimits.value) },
+        instruction: { kind, value: long(kind === 'fact' ? LONGEST_FACT : aiEditLimits.value) },
         problems: [long(1_000)],
       },
       passage: {
@@ -320,7 +328,7 @@ test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
       title: long(200),
       product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)])),
       brandVoice: longestVoice,
-      offer: longestOffer(long),
+      offer: answeredOffer,
     },
     { model: { model: 'm' }, nonce: 'ab12cd34ef56ab78' },
   );
@@ -339,7 +347,7 @@ test('a reading costs a limited amount', () => {
       text: LETTER.repeat(MOST_REVIEWED_BYTES / BYTES_PER_TOKEN),
       product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)])),
       brandVoice: longestVoice,
-      offer: longestOffer(long),
+      offer: answeredOffer,
       wish: long(MAX_VARIABLE_LENGTH),
       sources: Array.from({ length: MAX_CITATIONS }, () => ({ url: long(2_000), title: long(2_000) })),
     },

@@ -40,7 +40,7 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
   const { t } = useTranslation();
   const labelOf = useFactLabel();
   const [value, setValue] = useState(fact.value ?? '');
-  const [isAbsent, setAbsent] = useState(false);
+  const [isAbsent, setAbsent] = useState(fact.absent);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const settled = useDebounced(value.trim(), TYPING_MS);
   const answer: FactAnswer | undefined = isAbsent
@@ -56,7 +56,8 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
   // A field or a part of the offer is a fact of its own.
   const isOwn = fact.source === null || fact.source.kind === 'user';
   const isCurrent = !uses.isFetching && (isAbsent || settled === value.trim());
-  const chosen = shown ? chosenOf(shown, choices) : [];
+  const choicesOf = choicesFor(answer, choices);
+  const chosen = shown ? chosenOf(shown, choicesOf) : [];
   const count = chosen.reduce((sum, { passages }) => sum + passages.length, 0);
 
   const submit = () => {
@@ -70,7 +71,7 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
       {...frame}
       title={labelOf(fact)}
       maxWidth="md"
-      isDirty={value !== (fact.value ?? '') || isAbsent}
+      isDirty={value !== (fact.value ?? '') || isAbsent !== fact.absent}
       isSaved={save.isSuccess}
     >
       <DialogForm
@@ -115,19 +116,21 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
                 {typeName(type)}
               </Typography>
               {passages.map((use) => {
-                const key = `${contentId} ${use.start}`;
-                const choose = (choice: Choice) =>
-                  setChoices((known) => ({ ...known, [key]: { ...known[key], ...choice } }));
                 const { start, end } = use;
+                const choose = ({ isLeft, ...worded }: Choice) => {
+                  const [wordedKey, leftKey] = keysOf(answer, contentId, use);
+                  const [key, choice] = isLeft === undefined ? [wordedKey, worded] : [leftKey, { isLeft }];
+                  setChoices((known) => ({ ...known, [key]: { ...known[key], ...choice } }));
+                };
                 return (
                   <FactSentence
-                    key={key}
+                    key={`${contentId} ${start}`}
                     use={use}
-                    {...choices[key]}
+                    {...choicesOf(contentId, use)}
                     onChoose={choose}
                     onWord={() => word({ contentId, version, start, end, text: use.text, fact: settled })}
                     onRight={
-                      !hasHole(use.text) && fact.value !== null
+                      !hasHole(use.text)
                         ? () =>
                             right.mutate([{ contentId, version, start, end }], {
                               onSuccess: () => void uses.refetch(),
@@ -194,12 +197,29 @@ function Waiting({ fact, typeName }: Pick<FactDialogProps, 'fact' | 'typeName'>)
   ));
 }
 
+type Use = FactUses[number]['passages'][number];
+
+/** A wording belongs to its answer and sentence; whether a sentence is left as it is, to the sentence alone. */
+function keysOf(answer: FactAnswer | undefined, contentId: number, { start, text }: Use): [string, string] {
+  const leftKey = `${contentId} ${start} ${text}`;
+  return [`${JSON.stringify(answer)} ${leftKey}`, leftKey];
+}
+
+type ChoicesOf = (contentId: number, use: Use) => Choice;
+
+function choicesFor(answer: FactAnswer | undefined, choices: Readonly<Record<string, Choice>>): ChoicesOf {
+  return (contentId, use) => {
+    const [wordedKey, leftKey] = keysOf(answer, contentId, use);
+    return { ...choices[leftKey], ...choices[wordedKey] };
+  };
+}
+
 /** What is saved: the sentences that are not left as they are, as a person has worded them. */
-function chosenOf(uses: FactUses, choices: Readonly<Record<string, Choice>>) {
+function chosenOf(uses: FactUses, choicesOf: ChoicesOf) {
   return uses.flatMap(({ contentId, version, passages }) => {
-    const taken = passages.flatMap(({ start, end, text, after, how }) => {
-      const choice = choices[`${contentId} ${start}`];
-      const { after: worded = after, isLeft = how === 'review', editId } = choice ?? {};
+    const taken = passages.flatMap((use) => {
+      const { start, end, text, how } = use;
+      const { after: worded = use.after, isLeft = how === 'review', editId } = choicesOf(contentId, use);
       return isLeft ? [] : [{ start, end, text, after: worded, ...(editId && { editId }) }];
     });
     return taken.length > 0 ? [{ contentId, version, passages: taken }] : [];

@@ -11,6 +11,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
+import { holesOf } from '#shared/rules/facts/holes.ts';
 import { factsQuery, undoFactMutation } from './api.ts';
 import type { WordSentence } from './fact-sentence.tsx';
 import { useFactLabel } from './use-fact-label.ts';
@@ -50,7 +51,11 @@ export function FactsPanel({ productId, contentId, typeName, word, onCollectProo
   const isHere = ({ waiting }: Fact) =>
     contentId === undefined || waiting.some((at) => at.contentId === contentId);
   const open = facts.filter((fact) => fact.waiting.length > 0 && isHere(fact));
-  const missing = open.filter(({ value }) => value === null);
+  // Of a value that was withdrawn, sentences may be left.
+  const missing = open.filter(
+    ({ value, waiting }) =>
+      value === null && waiting.some(({ passages }) => passages.some(({ text }) => holesOf(text).length > 0)),
+  );
   const changed = open.length - missing.length;
   const filled =
     contentId === undefined ? facts.filter(({ saveId, waiting }) => saveId && waiting.length === 0) : [];

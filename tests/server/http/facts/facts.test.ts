@@ -445,3 +445,53 @@ test('each fact has a question in the language of the product, and rewriting has
   const [found] = await uses(key, 'value=Termina+solo');
   expect(found?.passages).toMatchObject([{ how: 'rewrite', credits: 1 }]);
 });
+
+test('a withdrawn part of the offer stays listed with the sentences that promise it, and can be taken back', async () => {
+  const offer = (guarantee: string) => calls.put(`/api/products/${product.id}/offer`, { guarantee });
+  await offer('90 days money back');
+  await calls.patch(`/api/generated-content/${pillars.id}`, {
+    markdownContent: 'Hello. You have 90 days money back. Bye.',
+  });
+  await offer('');
+  expect(await factOf('guarantee')).toMatchObject({
+    ...{ value: null, absent: false, source: { kind: 'offer' }, saveId: null },
+    waiting: [{ contentId: pillars.id, passages: [{ text: 'You have 90 days money back.' }] }],
+  });
+  await offer('90 days money back');
+  const found = await uses('offer.guarantee', 'absent=true');
+  expect(found).toMatchObject([{ passages: [{ after: '', how: 'review' }] }]);
+  const { saveId } = await save('offer.guarantee', { absent: true });
+  expect(await factOf('guarantee')).toMatchObject({ value: null, absent: true, saveId });
+  expect(await uses('offer.guarantee', 'absent=true')).toMatchObject([{ contentId: pillars.id }]);
+  expect((await client.post(url('offer.guarantee', '/undo'), { json: { saveId } })).status).toBe(204);
+  expect(await factOf('guarantee')).toMatchObject({ value: '90 days money back', absent: false });
+  await offer('');
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent: 'Hello.' });
+  expect((await facts()).map(({ label }) => label)).not.toContain('bonus');
+});
+
+test('what is missing comes before what has changed, and only the newest earlier values are looked for', async () => {
+  for (let price = 101; price <= 112; price += 1)
+    await calls.put(`/api/products/${product.id}/offer`, { price: `€${price} a van` });
+  const markdownContent = '€101 a van. €102 a van. €111 a van. [ADD DATA: q]';
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: 'Only €111 a van.' });
+  const all = await facts();
+  expect(all.slice(0, 2).map(({ label, waiting }) => [label, waiting.length])).toEqual([
+    ['q', 1],
+    ['price', 2],
+  ]);
+  const listed = all[1]?.waiting.flatMap(({ passages }) => passages.map(({ text }) => text));
+  expect(listed?.toSorted()).toEqual(['Only €111 a van.', '€102 a van.', '€111 a van.']);
+});
+
+test('later texts are asked for with the newest answers as far as they fit', async () => {
+  const markdownContent = ['a', 'b', 'c', 'd', 'e'].map((name) => `[ADD DATA: ${name}]`).join(' ');
+  await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent });
+  for (const name of ['b', 'a', 'd', 'c', 'e'])
+    await save((await factOf(name)).key, { value: `${name} `.padEnd(1_990, 'x') });
+  await calls.send('/api/generate/ai-content', { productId: product.id, promptType: 'category_definitions' });
+  const asked = JSON.stringify(app.standIns.requests().at(-1)?.body).replaceAll('\\', '');
+  const named = [...asked.matchAll(/\{"fact":"(\w)"/gu)].map(([, name]) => name);
+  expect(named).toEqual(['e', 'c', 'd', 'a']);
+});

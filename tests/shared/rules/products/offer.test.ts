@@ -54,6 +54,20 @@ describe('the data of a prompt', () => {
   });
 });
 
+test('answers fill no more than their part of a prompt, whole and newest first, and all of them may be repeated', () => {
+  const answers = Array.from({ length: 200 }, (_, index) => ({
+    fact: `Fact ${index}`,
+    answer: index === 1 ? 'x'.repeat(9_000) : `${index} `.padEnd(1_990, 'y'),
+  }));
+  const asked = offerData({ ...EMPTY_OFFER, answers }, []).answers;
+  expect(asked).toEqual([answers[0], answers[2], answers[3], answers[4]]);
+  const notAvailable = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(160, 'z'));
+  expect(offerData({ ...EMPTY_OFFER, notAvailable }, [])).toEqual({
+    not_available_leave_out: notAvailable.slice(0, 12),
+  });
+  expect(offerTexts({ ...EMPTY_OFFER, answers })).toContain(answers[199]?.answer);
+});
+
 test('missing are the parts of which a prompt would learn nothing', () => {
   expect(missingOfferParts(completeOffer, OFFER_PARTS)).toEqual([]);
   expect(missingOfferParts(EMPTY_OFFER, ['guarantee', 'price'])).toEqual(['price', 'guarantee']);

@@ -213,15 +213,24 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
 /** Copies a text, and downloads it in its usual format. */
 export function CopyAndDownload({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
-  const { save, copy } = useContentExport(content);
+  const { save, copy, targetLanguage } = useContentExport(content);
+  const { run, dialog } = useClosedHoles(content, targetLanguage);
+  const kind = downloadKind(content);
   return (
     <>
-      <IconAction label={t('generation.card.copy')} onClick={() => void copy('markdown')}>
+      <IconAction
+        label={t('generation.card.copy')}
+        onClick={() => run((text) => void copy('markdown', text))}
+      >
         <CopyIcon size={18} />
       </IconAction>
-      <IconAction label={t('generation.card.download')} onClick={() => void save(downloadKind(content))}>
+      <IconAction
+        label={t('generation.card.download')}
+        onClick={() => (kind === 'json' ? save(kind) : run((text) => save(kind, text)))}
+      >
         <DownloadIcon size={18} />
       </IconAction>
+      {dialog && <MissingFactsDialog content={content} {...dialog} />}
     </>
   );
 }
