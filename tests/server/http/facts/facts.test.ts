@@ -173,7 +173,7 @@ test('a value of the offer is written through, and its sentences follow', async 
   const found = await uses('offer.price', 'value=€39+a+month');
   expect(found).toMatchObject([{ contentId: pillars.id, passages: [{ after: 'Only €39 a month.' }, {}] }]);
   await save('offer.price', { value: '€39 a month', apply: applying(found) });
-  expect(await textOf(pillars.id)).toBe('Only €39 a month. Not €29 a months. |€39 a month|');
+  expect(await textOf(pillars.id)).toBe('Only €39 a month. Not €39 a months. |€39 a month|');
   expect(await calls.ask(`/api/products/${product.id}/offer`)).toMatchObject({
     price: '€39 a month',
     bonus: 'A call',
@@ -473,7 +473,7 @@ test('a withdrawn part of the offer stays listed with the sentences that promise
 test('what is missing comes before what has changed, and only the newest earlier values are looked for', async () => {
   for (let price = 101; price <= 112; price += 1)
     await calls.put(`/api/products/${product.id}/offer`, { price: `€${price} a van` });
-  const markdownContent = '€101 a van. €102 a van. €111 a van. [ADD DATA: q]';
+  const markdownContent = 'Was €101 a van. Then €102 a van. Now €111 a van. [ADD DATA: q]';
   await calls.patch(`/api/generated-content/${pillars.id}`, { markdownContent });
   await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: 'Only €111 a van.' });
   const all = await facts();
@@ -482,7 +482,7 @@ test('what is missing comes before what has changed, and only the newest earlier
     ['price', 2],
   ]);
   const listed = all[1]?.waiting.flatMap(({ passages }) => passages.map(({ text }) => text));
-  expect(listed?.toSorted()).toEqual(['Only €111 a van.', '€102 a van.', '€111 a van.']);
+  expect(listed?.toSorted()).toEqual(['Now €111 a van.', 'Only €111 a van.', 'Then €102 a van.']);
 });
 
 test('later texts are asked for with the newest answers as far as they fit', async () => {
