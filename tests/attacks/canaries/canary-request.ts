@@ -124,6 +124,9 @@ const writes: Make[] = [
 const factOf = ({ own }: Tenant, random: SeededRandom) =>
   `/api/products/${random.pick(own.products)}/facts/field.name`;
 
+const setChecksOf = ({ own }: Tenant, random: SeededRandom) =>
+  `/api/products/${random.pick(own.products)}/set-checks`;
+
 /** Requests that write the tenant's own words to resources of the other tenant. */
 const foreignWrites: Make[] = [
   ({ marker }, theirs, random) => ({
@@ -159,6 +162,22 @@ const foreignWrites: Make[] = [
     json: { into: 'offer.price' },
   }),
   (_mine, theirs, random) => ({ method: 'DELETE', target: `${factOf(theirs, random)}/merge` }),
+  (_mine, theirs, random) => ({
+    method: 'PUT',
+    target: `${factOf(theirs, random)}/uses`,
+    json: { right: [{ contentId: random.pick(theirs.own.contents), version: 1, start: 0, end: 1 }] },
+  }),
+  (_mine, theirs, random) => ({ method: 'POST', target: setChecksOf(theirs, random) }),
+  (_mine, theirs, random) => ({ method: 'POST', target: `${setChecksOf(theirs, random)}/latest/cancel` }),
+  (_mine, theirs, random) => ({
+    method: 'PUT',
+    target: `${setChecksOf(theirs, random)}/latest/dismissals`,
+    json: { key: 'AAAAAAAAAAAAAAAA', isDismissed: true },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/check`,
+  }),
   ({ marker }, theirs, random) => ({
     method: 'PUT',
     target: `/api/products/${random.pick(theirs.own.products)}/brand-voice`,
@@ -218,7 +237,11 @@ const foreignWrites: Make[] = [
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
-    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/${random.pick(['cancel', 'dismiss'])}`,
+    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/cancel`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/dismiss`,
   }),
   (_mine, theirs, random) => ({
     method: 'POST',

@@ -9,9 +9,9 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 const REQUESTS = proofSize(4_000, 50_000);
 
-/** Endpoints that need a code, a recent sign-in or a file, which random requests don't have. */
+/** Endpoints that need a code, a recent sign-in, a file, a key of a fact or texts of a set, which random requests don't have. */
 const NEEDS_MORE =
-  /\/user\/(?:deletion|second-factor|email|passkeys|avatar|export)|\/second-factor$|\/auth\/desktop|\/import$/u;
+  /\/user\/(?:deletion|second-factor|email|passkeys|avatar|export)|\/second-factor$|\/auth\/desktop|\/import$|\/facts\/:key|\/set-checks|:id\/check$/u;
 
 afterAll(stopAttackedServers);
 
