@@ -1,4 +1,5 @@
 import { CHECKED_LANGUAGES } from '#shared/content-types/check-settings.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 import { phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isTaskRemark } from './task-remark.ts';
@@ -26,8 +27,14 @@ function saysChatter(text: string): boolean {
   return CHECKED_LANGUAGES.some((language) => phrasesIn(tokens, language, 'chatter').length > 0);
 }
 
-/** Whether each of its sentences is chatter, apart from a word or two such as "Sure!". */
+/** Whether nothing but chatter is said, apart from words of one or two letters: what a writer means must never go. */
 function isAllChatter(paragraph: string): boolean {
-  const sentences = paragraph.split(/(?<=[.!?:])\s/u).filter((sentence) => /\s\S/u.test(sentence.trim()));
-  return sentences.length > 0 && sentences.every(saysChatter);
+  const tokens = tokensOf(paragraph);
+  return CHECKED_LANGUAGES.some((language) => {
+    const phrases = phrasesIn(tokens, language, 'chatter');
+    const others = tokens.filter((token) => !phrases.some((phrase) => isWithin(token, phrase)));
+    return phrases.length > 0 && !others.some(({ word }) => /\p{L}{3}/u.test(word));
+  });
 }
+
+const isWithin = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end;

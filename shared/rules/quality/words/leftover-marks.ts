@@ -16,17 +16,26 @@ const FIELD =
 const NOUN =
   '(?:amount|price|figure|date|number|percentage|name|link|quote|testimonial|photo|image|picture|logo|video|screenshot|place|time|deadline|budget|importe|precio|cifra|fecha|nombre|enlace|dato|foto|imagen|vídeo|captura|testimonio|lugar|hora|horario|plazo|presupuesto|valor|preço|data|nome|número|depoimento|imagem|horário|local|prazo|orçamento)';
 
+/** What is counted behind a number left open: 'xx per user', 'XX al mes'. No century: 'el siglo XX'. */
+const COUNTED =
+  '(?:per|euros?|reais|dollars|users|usuarios|usuários|days|d[ií]as|hours|horas|clients?|clientes|(?:al|ao|por) (?:mes|mês|a[ñn]o|d[ií]a|persona|pessoa|usuario|usuário|alumno|alumna|aluno|aluna|cliente))';
+
 /** What a writer left open: 'from xx per user', 'Price: ______', 'date to be confirmed', 'Add photo here.' */
 const BLANKS: readonly RegExp[] = [
-  /(?<![\p{L}\p{N}])(?:xx+|XX+(?= (?:per|por|a|al|ao|euros?|reais|dollars|users|usuarios|usuários|days|d[ií]as|hours|horas|clients?|clientes)(?!\p{L})))(?![\p{L}\p{N}])/gu,
-  /(?<=\S[^\S\n]?)_{4,}|_{4,}(?=[^\S\n]?[^_\s])/gu,
   new RegExp(
-    `(?<!\\p{L})(?:insert|insertar|inserte|inserir|insira) (?:the |your |el |la |tu |o |a |seu |sua )?${NOUN}(?!\\p{L})(?= (?:here|aqu[ií])|[.,;:)\\]|]|\\s|$)`,
+    `(?<![\\p{L}\\p{N}]|(?:siglos?|séculos?|[\\p{Lu}] [yeo]) )(?:xx+|XX+)(?= ${COUNTED}(?!\\p{L}))`,
+    'gu',
+  ),
+  /(?<=[^\s_>][^\S\n]?)_{4,}|(?<!_)_{4,}(?=[^\S\n]?[^_\s])/gu,
+  new RegExp(
+    `(?<!\\p{L})(?:insert|insertar|inserte|inserir|insira) (?:(?:the|el|la|o|a) )?${NOUN} (?:here|aqu[ií])(?!\\p{L})(?!:)`,
     'giu',
   ),
+  // In lower case and without an article, as no instruction to readers is written: 'Pay insert amount.'
+  new RegExp(`(?<!\\p{L})(?:insert|insertar|inserir) ${NOUN}(?=[.,;:)\\]|]|$)`, 'gu'),
   new RegExp(
-    `(?<!\\p{L})(?:add|place|put|añade|añadir|poner|pon|coloca|colocar|inserta|adicionar|adicione|coloque) (?:an? |the |your |la |el |una? |tu |o |uma? |sua |seu )?${NOUN} (?:here|aqu[ií])(?!\\p{L})`,
-    'giu',
+    `(?<=(?:^|[([|.:–—*])[^\\S\\n]?)(?:add|place|put|añade|añadir|poner|pon|coloca|colocar|inserta|adicionar|adicione|coloque) (?:(?:an?|the|la|el|una?|o|uma?) )?${NOUN} (?:here|aqu[ií])(?=[.)\\]|]|[^\\S\\n]{0,3}$)`,
+    'gimu',
   ),
   new RegExp(
     `(?<=[:(|–—][^\\S\\n*]{0,3}|(?<!\\p{L})${NOUN}(?: is| es| é|,)? )(?:to be (?:defined|determined|confirmed|announced|decided)|por (?:definir|determinar|confirmar|concretar)|a (?:definir|determinar|confirmar)|pendiente de (?:definir|confirmar))(?=[.,;)\\]|]|\\s*$)`,
@@ -49,7 +58,9 @@ export const LEFTOVERS: readonly RegExp[] = [
   // Empty names, script variables and notes of the author.
   /[$#@]\{[^{}\n]{1,60}\}|<%[^%\n]{0,80}%>|##[\p{L}_]{2,30}##|__[A-Z][A-Z_]{2,30}__|\(\((?:todo|tbd|check|insert|insertar|inserir)[^()\n]{0,80}\)\)|(?<!\p{L})(?:TK TK|TKTK|asdf|blah blah)(?!\p{L})/giu,
   /(?<!\[)\[(?:[Cc]ity|[Mm]onth|[Dd]ate|[Pp]rice|[Ll]ink|[Ff]irst [Nn]ame|[Cc]ustomer|[Pp]roduct|X{1,3}|[Cc]iudad|[Mm]es|[Ff]echa|[Pp]recio|[Ee]nlace|[Pp]roducto|[Cc]liente|[Cc]idade|[Mm]ês|[Dd]ata|[Pp]reço|[Pp]roduto|[Rr]ole|[Jj]ob [Tt]itle|[Ii]ndustry|[Aa]mount|[Nn]umber|[Tt]eam|[Cc]ountry|[Cc]argo|[Pp]uesto|[Ss]ector|[Ii]mporte|[Pp]aís|[Ss]etor|[Vv]alor|[Ff]unção)(?: [^[\]\n]{0,40})?\](?![\](])/gu,
-  /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,
+  /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:placeholder text|texto de (?:relleno|preenchimento))(?!\p{L})/giu,
+  // As a line, cell or label of its own. 'Add your logo here' may be an instruction.
+  /(?<=(?:^|[([|>"“*_])[^\S\n]?)(?:(?:your|insert) (?:text|copy|link|image|logo|name|headline) here|(?:tu )?(?:texto|enlace|imagen|nombre) aquí|(?:seu )?(?:texto|link|imagem|nome) aqui)(?!\]\()(?=[.)\]|"”*_]|[^\S\n]{0,3}$)/gimu,
   /(?<!\[)\[(?:your|company|name|first name|insert|todo|tbd|placeholder|add your|enter|fill in|nombre|tu|su|empresa|insertar|inserta|pendiente|completar|rellenar|poner aquí|sua|seu|nome|inserir|insira|preencher|completar|pendente|colocar)(?![\p{L}\p{N}])[^[\]\n]{0,80}\](?![\](])/giu,
   /<data-[a-z0-9]{0,16}/giu,
   new RegExp(`\\[ADD (?!(?:${FACT_KINDS.join('|')})[\\]:])[^\\]\\n]{1,200}\\]`, 'gu'),

@@ -88,6 +88,26 @@ test.each([
   expect(kept(answer).replacement).toBe(EDITED);
 });
 
+test.each([
+  "Just say the word and I'll send the contract.",
+  'Here are three versions of the plan, one for each crew size.',
+  'Happy to adjust the start date.',
+  'Let me know if you need any changes to the order.',
+  'Hope this helps you choose a van.',
+  'Feel free to edit the list before the crew arrives.',
+  '¿Quieres que prepare el contrato?',
+  'Quer que eu prepare o contrato?',
+])('"%s" is written to readers, and stays before, behind and alone', (written) => {
+  for (const answer of [`${written}\n\n${EDITED}`, `${EDITED}\n\n${written}`])
+    expect(kept(answer).replacement).toBe(answer);
+  expect(kept(written, { text: 'Tell us when to begin.' }).replacement).toBe(written);
+});
+
+test('a paragraph that says more than a remark is not removed', () => {
+  const more = 'If you would like me to adjust the tone, say so, and the contract comes on Monday.';
+  expect(problems(`${EDITED}\n\n${more}`)).not.toEqual([]);
+});
+
 test('a passage keeps the white space around it, and stays in its line', () => {
   expect(kept('shorter', { before: 'It is ', text: ' much longer ', after: 'now.' }).replacement).toBe(
     ' shorter ',

@@ -192,6 +192,41 @@ describe('urgency', () => {
   });
 });
 
+describe('leftovers', () => {
+  test.each<Case>([
+    ['crewboard', 'Here are three options for your fleet.'],
+    ['crewboard', "Just say the word and I'll send the contract."],
+    ['crewboard', 'Reply if you need any changes to your order.'],
+    ['crewboard', 'We set up your account based on the details you sent us.'],
+    ['crewboard', 'Feel free to edit the template before you send it.'],
+    ['crewboard', "Hit reply if you'd like me to walk you through it."],
+    ['crewboard', 'I have rewritten our onboarding twice this year.'],
+    ['crewboard', '**Tone:** friendly, plain'],
+    ['crewboard', 'Sure! Here is how it works.'],
+    ['crewboard', 'Below is your receipt. I hope this helps.'],
+    ['crewboard', 'Here is the updated version of our terms, as per your instructions.'],
+    ['crewboard', 'Open the editor, insert your logo and publish.'],
+    ['crewboard', 'Add your logo here: Settings, then Brand.'],
+    ['crewboard', 'You can place your logo here. Add a photo of the van.'],
+    ['crewboard', 'See you there, Anna xx'],
+    ['crewboard', 'One part.\n\n__________\n\nAnother part.'],
+    ['crewboard', '> One part.\n>\n> __________\n>\n> Another part.'],
+    ['escandallo', '¿Quieres que te prepare una demo?'],
+    ['escandallo', 'Espero que te sirva y nos vemos el martes.'],
+    ['escandallo', 'Avísame si necesitas algún cambio en el pedido.'],
+    ['escandallo', 'Inserte el nombre del cliente y pulse Guardar.'],
+    ['escandallo', 'En el siglo XX a nadie le sobraba un plato; en el siglo XX por mes se vendían dos.'],
+    ['escandallo', 'Tienes el enlace aquí y puedes poner tu nombre aquí.'],
+    ['cafe', 'Segue abaixo o resumo do seu pedido.'],
+    ['cafe', 'Quer uma versão de teste para a sua equipe?'],
+    ['cafe', 'Quer que eu prepare uma proposta para você?'],
+    ['cafe', 'Do século XX ao XXI, e do século XX ao mês passado.'],
+    ['cafe', 'Acesse o link aqui e confirme.'],
+  ])('(%s) “%s” is none', (...text) => {
+    expect(found('leftovers', text)).toEqual([]);
+  });
+});
+
 describe('other verdicts', () => {
   test.each<[PreflightCheck, Case, string[]]>([
     ['leftovers', ['crewboard', 'Sure! Here is a draft of your sales page:'], ['error']],
