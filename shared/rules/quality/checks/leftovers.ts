@@ -32,7 +32,7 @@ function chatterIn(masked: string, blocks: readonly TextBlock[], language: Check
   return blocks
     .filter((block) => spansWithin(phrases, block).length > 0)
     .flatMap((block) => sentencesOf(masked, block, language))
-    .filter((sentence) => phrases.some(({ start }) => sentence.start <= start && start < sentence.end))
+    .filter((sentence) => spansWithin(phrases, sentence).length > 0)
     .map((sentence) => trimmedSpan(masked, sentence));
 }
 

@@ -1,5 +1,6 @@
 import type { CheckSettings, Severity } from '#shared/content-types/check-settings.ts';
 import { vouchedTexts } from '#shared/rules/quality/backing.ts';
+import { isStated, statedTimes } from '#shared/rules/quality/figures/stated-times.ts';
 import type { FindingReason, FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import { claimedPhrases } from '#shared/rules/quality/phrases/claimed-phrases.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
@@ -20,15 +21,20 @@ export const findSuperlatives = (document: PreflightDocument) =>
 export const findToldStories = (document: PreflightDocument, { unbackedSeverity }: CheckSettings) =>
   asFindings(claimedPhrases(document, 'testimonials'), 'quotation', unbackedSeverity);
 
-/** Numbers of two digits and more that are no price, with the word behind them: '15 January', '25 places'. */
-const DATE_OR_NUMBER = /(?<![$€£\d.,])\d{2,4}(?![\d%]|[.,]\d)(?:\s\p{L}{1,20})?/gu;
-
-/** Pressure in sentences without a number of the product or the offer, such as a deadline. */
+/** Pressure in sentences without a day or number of the product or the offer, such as a deadline. */
 export function findUrgency(document: PreflightDocument, { unbackedSeverity }: CheckSettings): FoundSpan[] {
-  const known = new Set(vouchedTexts(document.context).join('\n').match(DATE_OR_NUMBER));
-  const unbacked = claimedPhrases(document, 'urgency').filter(({ sentence: { start, end } }) => {
-    const numbers = document.masked.slice(start, end).match(DATE_OR_NUMBER) ?? [];
-    return !numbers.some((number) => known.has(number));
+  const { masked, language, context } = document;
+  const phrases = claimedPhrases(document, 'urgency');
+  if (phrases.length === 0) return [];
+  const known = statedTimes(vouchedTexts(context).join('\n'), language);
+  // Phrases of one sentence share its span: a long sentence of nothing but pressure is read once.
+  const verdicts = new Map<Span, boolean>();
+  const unbacked = phrases.filter(({ sentence }) => {
+    const isBacked =
+      verdicts.get(sentence) ??
+      isStated(statedTimes(masked.slice(sentence.start, sentence.end), language), known);
+    verdicts.set(sentence, isBacked);
+    return !isBacked;
   });
   return asFindings(unbacked, 'urgency', unbackedSeverity);
 }

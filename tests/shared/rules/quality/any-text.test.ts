@@ -153,6 +153,9 @@ const monotonous = {
   promises: 'you will make ',
   questions: 'a b? ',
   openers: 'Sure! here is a ',
+  'pressure with numbers': 'act now 12 mugs ',
+  'talk of a model': "if you'd like me to adjust the tone ",
+  underscores: '_',
   'short sentences': 'el la los y. ',
 };
 

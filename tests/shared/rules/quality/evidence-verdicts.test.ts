@@ -192,6 +192,71 @@ describe('urgency', () => {
   });
 });
 
+describe('urgency with the deadline and the numbers of the offer', () => {
+  test.each<[stated: string, ...text: Case]>([
+    ['5 December 2026', 'crewboard', 'The offer ends on 5 December.'],
+    ['December 15, 2026', 'crewboard', 'The offer ends on December 15 at midnight.'],
+    ['2026-12-05', 'crewboard', 'The sale ends on Saturday, December 5th.'],
+    ['5 December', 'crewboard', 'The sale ends on 5/12/2026.'],
+    ['Until the 15th', 'crewboard', 'The offer ends on the 15th at noon.'],
+    ['Sunday at midnight', 'crewboard', 'The offer ends on Sunday at midnight.'],
+    ['8 shops per round', 'crewboard', 'Spots are limited: eight shops per round.'],
+    ['5 de diciembre', 'escandallo', 'La oferta termina el 5 de diciembre.'],
+    ['Hasta el viernes', 'escandallo', 'La oferta termina el viernes.'],
+    ['8 vagas por turma', 'cafe', 'São apenas 8 vagas por turma.'],
+    ['segunda-feira', 'cafe', 'A oferta termina na segunda.'],
+  ])('“%s” (%s): “%s” is backed, and nothing else', (stated, ...text) => {
+    expect(found('urgency', text, { backing: [stated] })).toEqual([]);
+    expect(found('urgency', text)).toEqual(['error']);
+  });
+
+  test.each<[stated: string, ...text: Case]>([
+    ['5 December 2026', 'crewboard', 'The offer ends on 6 December.'],
+    ['Sunday at midnight', 'crewboard', 'The offer ends on Friday.'],
+    ['8 vagas por turma', 'cafe', 'São apenas 3 vagas por turma.'],
+  ])('“%s” (%s) does not back “%s”', (stated, ...text) => {
+    expect(found('urgency', text, { backing: [stated] })).toEqual(['error']);
+  });
+});
+
+describe('phrases that stand in ordinary sentences', () => {
+  test.each<Case>([
+    ['crewboard', 'The sale ends when both sides have signed.'],
+    ['crewboard', 'The clock is ticking while the crew waits, and the support desk closes at midnight.'],
+    ['crewboard', 'You find the fault before someone else does. The paper is gone for good.'],
+    ['crewboard', 'You need not get rich to try it: the plan works for everyone in the office.'],
+    ['crewboard', 'It shows instant results, whatever the best software for you is.'],
+    ['crewboard', 'It is the only app that our crews open, and each plan is one of a kind.'],
+    ['crewboard', 'Tuesday works better than any other day for our most powerful van.'],
+    ['escandallo', 'Tu reserva ya está confirmada, y tu compra ya está en camino.'],
+    ['escandallo', 'El bar cierra a medianoche; repón el vino antes de que se acabe.'],
+    ['escandallo', 'El método funciona con todos los platos. Estoy 100 % seguro.'],
+    ['escandallo', 'No hay nada mejor que un café. La referencia del sector es otra.'],
+    ['cafe', 'A válvula reduz a pressão da água e baixa a pressão do vapor.'],
+    ['cafe', 'Reponha o café antes que acabe, e garanta a sua segurança.'],
+    ['cafe', 'O plano mais completo do escritório custa o mesmo. Garantimos que você recebe a nota.'],
+  ])('(%s) “%s” accuse nobody', (...text) => {
+    for (const check of ['urgency', 'claims', 'superlatives'] as const)
+      expect(found(check, text)).toEqual([]);
+  });
+
+  test.each<Case>([
+    ['crewboard', 'Use code 123456 to sign in. Your order now ships. Check out our help page.'],
+    ['escandallo', 'Usa el código 1234 para entrar. Conoce nuestra política de privacidad.'],
+    ['cafe', 'Use o código 1234 para entrar. Sua mudança para o plano anual foi feita.'],
+  ])('(%s) “%s” promotes nothing', (product, line) => {
+    const receipt = `## 1. Mail\n\n**Subject:** Your receipt for May\n\n> ${line}`;
+    expect(found('promotion', [product, receipt], { type: 'transactional' })).toEqual([]);
+  });
+
+  test.each<Case>([
+    ['cafe', 'A jornada de um dia. O poder de compra. Uma experiência de cada vez.'],
+    ['escandallo', 'El mundo de la cocina. El poder de compra. Más que un plato.'],
+  ])('(%s) “%s” are no stock phrases', (...text) => {
+    expect(found('cliches', text)).toEqual([]);
+  });
+});
+
 describe('leftovers', () => {
   test.each<Case>([
     ['crewboard', 'Here are three options for your fleet.'],

@@ -216,9 +216,9 @@ describe('promotion in a service message', () => {
 
 describe('words to avoid', () => {
   test.each(['Avoid', 'Never say', 'Use too'])('in a table below “%s” are no praise', (head) => {
-    const table = `| Use | ${head} |\n|---|---|\n| early | the best dispatch software |`;
+    const table = `| Use | ${head} |\n|---|---|\n| early | it is the best dispatch software |`;
     expect(verdict('superlatives', table, 'crewboard')).toEqual([]);
-    const praise = [['warning', 'the best dispatch']];
+    const praise = [['warning', 'is the best dispatch software']];
     expect(verdict('superlatives', `${table}\n\nIt is the best dispatch software.`, 'crewboard')).toEqual(
       praise,
     );
