@@ -5,7 +5,7 @@ import type { Offer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-prepareTab();
+prepareTab({}, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
 
 const TRIAL = '[ADD DATA: how the trial ends]';
 let product: Product;
@@ -145,7 +145,7 @@ test('an export asks once what becomes of missing facts', async () => {
   const [again] = await Promise.all([page.waitForEvent('download'), exportAs('Markdown For')]);
   expect(await readFile(await again.path(), 'utf8')).toBe(saved);
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
-  await page.getByText('Content copied to clipboard').waitFor();
+  await page.getByText('Content copied to clipboard', { exact: true }).waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('One. Two.');
   expect(await textOf(benchmarks)).toBe(before);
 });
