@@ -22,6 +22,7 @@ const NUMBERS = [
 const FROM_LISTS: Record<string, readonly string[]> = {
   ai_edit_runs: ['provider', 'model', 'error_code'],
   review_runs: ['provider', 'model', 'error_code'],
+  set_check_runs: ['error_code'],
   audit_logs: ['action', 'subject_type', 'subject_id'],
   credit_transactions: ['type', 'unique_key'],
   brief_runs: ['phase', 'error_code'],
@@ -42,6 +43,7 @@ const IN_JSON: Record<string, string> = {
   'generation_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'ai_edit_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'review_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
+  'set_check_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'brief_runs.attempts': `attempts || '[{"number": 1, "message": "${CANARY}"}]'`,
   'audit_logs.before': `'{"email": "${CANARY}"}'`,
   'audit_logs.after': `'{"device": "${CANARY}"}'`,

@@ -11,7 +11,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 
-prepareApp({ env: { SIGNUP_CREDITS: '1000', GENERATION_REVIEW: 'on' } });
+prepareApp({ env: { SIGNUP_CREDITS: '1000' } });
 
 let client: CookieClient;
 let userId: number;
@@ -79,7 +79,6 @@ test.each<[string, (index: number) => Promise<{ status: number }>]>([
         },
       }),
   ],
-  ['readings', () => client.post(`/api/generated-content/${content.id}/check`)],
   ['briefs', () => client.post('/api/product-briefs', { json: { sources: [{ kind: 'text', text }] } })],
 ])('sixty %s at once wait on three connections, and a stranger is answered', async (_what, change) => {
   const stranger = await app.join();
@@ -98,6 +97,7 @@ test('the endpoints that take their turns by themselves are these, each tried ab
   expect(waiting.toSorted()).toEqual([
     'post /api/admin/ai-models/test',
     'post /api/generate/ai-content',
+    // Waits for locks as the saves of a text do, once a version.
     'post /api/generated-content/:id/check',
     // One upload of an account runs at a time.
     'post /api/import',
