@@ -245,11 +245,20 @@ const foreignWrites: Make[] = [
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
-    target: `/api/kits/${random.pick(theirs.own.kits)}/${random.pick(['cancel', 'pause'])}`,
+    target: `/api/kits/${random.pick(theirs.own.kits)}/cancel`,
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
-    target: `/api/kits/${random.pick(theirs.own.kits)}/${random.pick(['resume', 'retry'])}`,
+    target: `/api/kits/${random.pick(theirs.own.kits)}/pause`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/kits/${random.pick(theirs.own.kits)}/resume`,
+    json: { quotedCredits: 1 },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/kits/${random.pick(theirs.own.kits)}/retry`,
     json: { quotedCredits: 1 },
   }),
   ({ marker }, theirs, random) => ({
