@@ -10,8 +10,11 @@ const COLLISIONS = ['40P01', '40001'];
 /** Two transactions created the same user. The retry finds the row. */
 const SAME_USER = ['users_verified_email_unique', 'users_lead_email_unique'];
 
+/** The owner that the transaction had read was erased meanwhile. The retry finds the row that stands for the person. */
+const ERASED_USER = /_user_id_fkey$/;
+
 /**
- * Repeats a transaction after a deadlock or a concurrent insert. Lock order: subscription, order, user,
+ * Repeats a transaction after a deadlock, a concurrent insert or a concurrent erasure. Lock order: subscription, order, user,
  * credits.
  * @param work may run several times, so it must change nothing but the database
  */
@@ -35,5 +38,5 @@ function isCollision(error: unknown): boolean {
   // Objection wraps the driver's errors.
   const native = (error as { nativeError?: unknown })?.nativeError ?? error;
   const { code = '', constraint = '' } = (native ?? {}) as { code?: string; constraint?: string };
-  return COLLISIONS.includes(code) || SAME_USER.includes(constraint);
+  return COLLISIONS.includes(code) || SAME_USER.includes(constraint) || ERASED_USER.test(constraint);
 }
