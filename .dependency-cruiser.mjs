@@ -33,6 +33,7 @@ const serverFeatures = [
   'tasks',
   'generation',
   'briefs',
+  'language-versions',
   'ai-edits',
   'facts',
   'reviews',

@@ -167,6 +167,7 @@ create table brief_runs (
   dismissed_at timestamp with time zone,
   origin text,
   phase text not null default 'reading'::text,
+  into_language text,
   constraint product_briefs_pkey PRIMARY KEY (id),
   constraint brief_runs_id_fkey FOREIGN KEY (id) REFERENCES paid_tasks(id),
   constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -851,13 +852,19 @@ create table products (
   changes jsonb not null default '{}'::jsonb,
   facts jsonb not null default '{}'::jsonb,
   bytes integer not null generated always as (octet_length((((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text)) || COALESCE(NULLIF(facts, '{}'::jsonb)::text, ''::text))) stored,
+  version_of integer,
+  language_tag text,
   constraint products_pkey PRIMARY KEY (id),
-  constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint products_version_of_fkey FOREIGN KEY (version_of) REFERENCES products(id),
+  constraint products_versions_have_a_language CHECK ((version_of IS NULL) = (language_tag IS NULL))
 );
 CREATE INDEX products_deleted ON products USING btree (user_id, deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 CREATE INDEX products_evidence ON products USING btree (id) WHERE evidence <> '[]'::jsonb;
+CREATE UNIQUE INDEX products_language ON products USING btree (version_of, language_tag) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_versions ON products USING btree (user_id) WHERE version_of IS NOT NULL;
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 
 create table prompt_template_versions (
@@ -1245,7 +1252,8 @@ create view product_briefs as
     r.target_product_id,
     r.dismissed_at,
     r.origin,
-    r.phase
+    r.phase,
+    r.into_language
    FROM paid_tasks t
      JOIN brief_runs r ON r.id = t.id
   WHERE t.kind = 'brief'::text;

@@ -37,6 +37,7 @@ import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
 import * as staleness from './generation/staleness.ts';
 import * as kits from './kits.ts';
+import * as languageVersions from './language-versions.ts';
 import * as offer from './offer.ts';
 import * as productBriefs from './product-briefs.ts';
 import * as productHistory from './product-history.ts';
@@ -76,6 +77,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   quotas,
   products,
   productHistory,
+  languageVersions,
   kits,
   brandVoice,
   facts,

@@ -98,6 +98,7 @@ export const errorCatalogue = {
   deleted_product_limit: { status: 409, params: { limit: 'number' } },
   plan_product_limit: { status: 409, params: { limit: 'number' } },
   product_limit: { status: 409, params: { limit: 'number' } },
+  language_version_exists: { status: 409, params: { language: 'text' } },
   content_limit: { status: 409, params: { limit: 'number' } },
   version_limit: { status: 409, params: { limit: 'number' } },
   storage_full: { status: 409, params: { limit: 'number' } },

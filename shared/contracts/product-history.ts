@@ -66,5 +66,11 @@ export const undeleteProduct = products.post('/api/products/:id/undelete', {
   summary: 'Restore a deleted product with the contents that were deleted with it',
   params: z.object({ id: idParam }),
   response: productSchema,
-  errors: ['deleted_product_not_found', 'product_limit', 'plan_product_limit', 'storage_full'],
+  errors: [
+    'deleted_product_not_found',
+    'product_limit',
+    'plan_product_limit',
+    'storage_full',
+    'language_version_exists',
+  ],
 });

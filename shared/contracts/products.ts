@@ -72,6 +72,15 @@ export const productSchema = productFields
     hasBrandVoice: z.boolean().describe('Whether its texts are written in a voice of their own.'),
     hasOffer: z.boolean().describe('Whether price, terms or proof of it are known.'),
     version,
+    origin: z
+      .object({ productId: id, name: z.string() })
+      .nullable()
+      .describe(
+        'The product that it is a language version of; null for an original, or when that is deleted.',
+      ),
+    versions: z
+      .array(z.object({ productId: id, name: z.string(), language: z.string() }))
+      .describe('The same product in other languages, the original first.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

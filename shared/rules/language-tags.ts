@@ -21,3 +21,18 @@ export function languageTagOf(name: string): string | undefined {
   const [plain = ''] = wanted.endsWith(')') ? wanted.split('(', 1) : [wanted];
   return TAGS.get(plain.trimEnd().toLowerCase());
 }
+
+const NAMES = new Intl.DisplayNames('en', {
+  type: 'language',
+  languageDisplay: 'standard',
+  fallback: 'none',
+});
+
+/** English name of a language: `Spanish (Spain)` for `es-ES`. @returns undefined for what is no tag of a known language */
+export function languageNameOf(tag: string): string | undefined {
+  try {
+    return NAMES.of(tag);
+  } catch {
+    return undefined;
+  }
+}

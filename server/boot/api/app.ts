@@ -55,6 +55,7 @@ import { registerFactRoutes } from '#server/features/facts/facts.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import { registerKitRoutes } from '#server/features/generation/kits/kits.routes.ts';
 import { registerStalenessRoutes } from '#server/features/generation/staleness/staleness.routes.ts';
+import { registerLanguageVersionRoutes } from '#server/features/language-versions/language-versions.routes.ts';
 import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
 import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
@@ -121,6 +122,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAiEditRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
+  registerLanguageVersionRoutes,
   registerProductHistoryRoutes,
   registerStalenessRoutes,
   registerExampleRoutes,

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { presentProduct } from '#server/features/products/product.presenter.ts';
+import { presentWithFamily } from '#server/features/products/product.presenter.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { clientGone } from '#server/http/requests/client-gone.ts';
@@ -48,7 +48,9 @@ export const registerBriefRoutes: RegisterRoutes<{
     presentBrief(await dismissBrief(deps.service, { userId: user.id, briefId: params.id }), user),
   );
   register(contract.applyBrief, async ({ user, params, body }) =>
-    presentChange(applyBrief(deps.service, { userId: user.id, briefId: params.id, body }), presentProduct),
+    presentChange(applyBrief(deps.service, { userId: user.id, briefId: params.id, body }), (product) =>
+      presentWithFamily(deps.service, product),
+    ),
   );
   register(contract.getProductEvidence, async ({ user, params }) => {
     const rows = await currentEvidence(deps.service, { userId: user.id, productId: params.id });

@@ -12,6 +12,7 @@ import {
   MOST_PROOF_ITEMS,
 } from '#shared/rules/briefs/brief-fields.ts';
 import { backsValue, comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
+import { languageNameOf } from '#shared/rules/language-tags.ts';
 import { productTypes } from '#shared/rules/products/product-fields.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { isReservedHost } from '#shared/rules/sources/source-address.ts';
@@ -97,12 +98,10 @@ function inOrder(proposals: readonly BriefFieldProposal[]): BriefFieldProposal[]
   });
 }
 
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
-
 /** The language of the first source that has one, with its first long line as the quote. */
 function languageProposal(texts: readonly (ReadSource & { normalised: string })[]): BriefFieldProposal[] {
   for (const { language, text, normalised, position } of texts) {
-    const name = language && nameOf(language);
+    const name = language && languageNameOf(language);
     if (!name) continue;
     const lines = (text ?? '').split('\n').map((line) => line.replace(/^(?:#+|-) /u, '').trim());
     const quote = lines.find((line) => containsQuote(normalised, line));
@@ -119,12 +118,4 @@ function languageProposal(texts: readonly (ReadSource & { normalised: string })[
     ];
   }
   return [];
-}
-
-function nameOf(tag: string): string | undefined {
-  try {
-    return LANGUAGE_NAMES.of(tag);
-  } catch {
-    return undefined;
-  }
 }

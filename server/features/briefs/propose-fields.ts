@@ -3,6 +3,7 @@ import { callInJob, type JobSignals } from '#server/features/generation/calls/ca
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
@@ -15,6 +16,15 @@ import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
 import { briefRequest } from './brief-prompt.ts';
 import { checkInThread } from './brief-workers.ts';
+import { isWorthItsPrice } from './check-proposals.ts';
+
+/** What a brief asks for. */
+export interface Proposed {
+  fields: BriefFieldProposal[];
+  asked: AskedModels;
+  /** Whether the user gets enough for the price. */
+  isWorthIt: boolean;
+}
 
 /** The models that have a key, in the order in which they are asked. */
 export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
@@ -30,16 +40,35 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
 export async function proposeFields(
   ctx: GenerationContext,
   options: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
-): Promise<{ fields: BriefFieldProposal[]; asked: AskedModels }> {
-  const { brief, ...asking } = options;
+): Promise<Proposed> {
+  const { brief } = options;
   const sources = await BriefSource.query(ctx.db)
     .where({ briefId: brief.id, state: 'read' })
     .orderBy('position');
   if (sources.length === 0) throw new AppError('brief_nothing_read');
+  const { answered, asked } = await askForFields(ctx, options, (model, nonce) =>
+    briefRequest({ sources, model, nonce }),
+  );
+  const texts = sources.map(({ position, text, language, address }) => ({
+    position,
+    text,
+    language,
+    address,
+  }));
+  const fields = await checkInThread({ answered, sources: texts });
+  return { fields, asked, isWorthIt: isWorthItsPrice(fields) };
+}
+
+/** Asks the models of briefs for a list of fields. @throws what `callInJob` throws; TaskLostError */
+export async function askForFields(
+  ctx: GenerationContext,
+  { brief, ...asking }: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
+  requestTo: (model: UsableModel, nonce: string) => PromptRequest,
+): Promise<{ answered: AnsweredField[]; asked: AskedModels }> {
   const nonce = promptNonce(ctx.promptKey, { productId: 0, runId: brief.id });
   const chain = (await briefModels(ctx)).flatMap((model): ModelChoice[] => {
     const provider = ctx.ai[model.provider];
-    return provider ? [{ provider, request: briefRequest({ sources, model, nonce }), form: briefForm }] : [];
+    return provider ? [{ provider, request: requestTo(model, nonce), form: briefForm }] : [];
   });
   const asked = await callInJob(ctx, {
     ...asking,
@@ -47,12 +76,6 @@ export async function proposeFields(
     timeLimitMs: timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
     note: (row) => changeOwn(ctx.db, BriefRun, brief, row),
   });
-  const { fields: answered } = asked.result.structure as { fields: AnsweredField[] };
-  const texts = sources.map(({ position, text, language, address }) => ({
-    position,
-    text,
-    language,
-    address,
-  }));
-  return { fields: await checkInThread({ answered, sources: texts }), asked };
+  const { fields } = asked.result.structure as { fields: AnsweredField[] };
+  return { answered: fields, asked };
 }

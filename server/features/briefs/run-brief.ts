@@ -3,9 +3,9 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
-import { isWorthItsPrice } from './check-proposals.ts';
 import { proposeFields } from './propose-fields.ts';
 import { readSources } from './read-sources.ts';
+import { translateFields } from './translate-fields.ts';
 
 const MOST_AT_ONCE = 8;
 
@@ -25,8 +25,9 @@ async function runBrief(ctx: GenerationContext, job: TaskJob): Promise<void> {
     abandoned: 'brief_abandoned',
     async work(asking) {
       if (brief.state === 'reading') await readSources(ctx, { brief, signal });
-      const { fields, asked } = await proposeFields(ctx, { brief, ...asking });
-      const isPaid = isWorthItsPrice(fields) && !isUnfinished(asked.result);
+      const propose = brief.intoLanguage === null ? proposeFields : translateFields;
+      const { fields, asked, isWorthIt } = await propose(ctx, { brief, ...asking });
+      const isPaid = isWorthIt && !isUnfinished(asked.result);
       return { fields, chargedCredits: isPaid ? brief.credits : 0 };
     },
   });

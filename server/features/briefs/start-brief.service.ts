@@ -33,15 +33,30 @@ const MOST_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 30;
 const LONGEST_DESCRIPTION = 120;
 
-/** The sources of a brief: addresses and texts, or one file, which is not read any more when its signal aborts. */
+/**
+ * The sources of a brief: addresses and texts, or one file, which is not read any more when its signal aborts; or a product
+ * to translate, with its description as a text.
+ */
 export type BriefOrder =
-  | { body: CreateBriefBody; file?: undefined }
-  | { body?: undefined; file: UploadedFile & { name: string; signal: AbortSignal } };
+  | { body: CreateBriefBody; file?: undefined; translation?: undefined }
+  | {
+      body?: undefined;
+      file: UploadedFile & { name: string; signal: AbortSignal };
+      translation?: undefined;
+    }
+  | { body?: undefined; file?: undefined; translation: Translation };
+
+interface Translation {
+  /** In English. */
+  language: string;
+  title: string;
+  text: string;
+}
 
 type Options = {
   userId: number;
-  /** The product to fill in; undefined for a new one. */
-  productId: number | undefined;
+  /** The product to fill in; undefined for a new one; or adds it, in the transaction that books the brief. */
+  productId: number | undefined | ((trx: ServiceContext) => Promise<number>);
   idempotencyKey: string | undefined;
   order: BriefOrder;
   /** For the booking: reading a file takes long. */
@@ -71,8 +86,8 @@ export async function startBrief(ctx: GenerationContext, options: Options): Prom
 }
 
 async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const { userId, productId } = options;
-  if (productId !== undefined) await getProduct(ctx, { userId, productId });
+  const { userId, productId, order } = options;
+  if (typeof productId === 'number') await getProduct(ctx, { userId, productId });
   const credits = await briefPrice(ctx);
   const available = await availableCredits(ctx, options);
   if (available < credits) throw insufficientCredits(credits, available);
@@ -93,7 +108,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
         state: 'queued' as const,
         leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
         price: credits,
-        description: describe(sources),
+        description: describe(sources, order.translation),
         idempotencyKey: options.idempotencyKey ?? null,
         fingerprint: fingerprintOf(options),
         createdAt: ctx.now(),
@@ -103,7 +118,8 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
           ? ('reading' as const)
           : ('proposing' as const),
         isSample: ctx.sampleMode,
-        targetProductId: productId ?? null,
+        targetProductId: (typeof productId === 'function' ? await productId(trx) : productId) ?? null,
+        intoLanguage: order.translation?.language ?? null,
       };
       await bookTasks(trx.db, BriefRun, [{ task, own }]);
       const row = await ProductBrief.query(trx.db).findById(task.id).throwIfNotFound();
@@ -130,10 +146,11 @@ async function findEarlier(ctx: ServiceContext, options: Options): Promise<Produ
   return row;
 }
 
-function fingerprintOf({ productId, order: { body, file } }: Options): string {
+function fingerprintOf({ productId, order: { body, file, translation } }: Options): string {
   const hash = createHash('sha256');
-  if (productId !== undefined) hash.update(`${productId}\n`);
-  if (file) hash.update(`${file.type}\n${file.name}\n`).update(file.bytes);
+  if (typeof productId === 'number') hash.update(`${productId}\n`);
+  if (translation) hash.update(JSON.stringify(translation));
+  else if (file) hash.update(`${file.type}\n${file.name}\n`).update(file.bytes);
   else hash.update(JSON.stringify(body.sources));
   return hash.digest('base64url');
 }
@@ -149,6 +166,10 @@ async function refuseTooMany(ctx: ServiceContext, userId: number): Promise<void>
 
 async function readGiven(ctx: GenerationContext, { userId, order }: Options): Promise<NewSource[]> {
   if (order.file) return [await readFile(ctx, userId, order.file)];
+  if (order.translation) {
+    const { title, text } = order.translation;
+    return [{ kind: 'text', title, ...(await keepText(text)), state: 'read', readAt: ctx.now() }];
+  }
   const { sources } = order.body;
   if (!ctx.readsPages && sources.some(({ kind }) => kind === 'url')) throw new AppError('page_reading_off');
   const read: NewSource[] = [];
@@ -194,7 +215,12 @@ async function readFile(
   return { ...document, kind: 'file', title, readAt: ctx.now() };
 }
 
-function describe([first]: readonly NewSource[]): string {
+function describe([first]: readonly NewSource[], translation: Translation | undefined): string {
+  if (translation)
+    return limitCharacters(
+      `Translation into ${translation.language}: ${translation.title}`,
+      LONGEST_DESCRIPTION,
+    );
   const from = first?.address ? new URL(first.address).hostname : first?.title;
   return limitCharacters(`Product brief${from ? ` from ${from}` : ''}`, LONGEST_DESCRIPTION);
 }

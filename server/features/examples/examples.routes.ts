@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { presentProduct } from '#server/features/products/product.presenter.ts';
+import { presentWithFamily } from '#server/features/products/product.presenter.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { createExampleProduct } from '#shared/contracts/products.ts';
 import { getShowcase } from '#shared/contracts/showcases.ts';
@@ -8,7 +8,10 @@ import { presentShowcase } from './showcase.presenter.ts';
 
 export const registerExampleRoutes: RegisterRoutes<{ service: ServiceContext }> = (register, deps) => {
   register(createExampleProduct, async ({ user, body }) =>
-    presentProduct(await addExample(deps.service, { userId: user.id, language: body.language })),
+    presentWithFamily(
+      deps.service,
+      await addExample(deps.service, { userId: user.id, language: body.language }),
+    ),
   );
   register(getShowcase, async ({ params }) => presentShowcase(showcaseOf(params)));
 };

@@ -6,7 +6,7 @@ import { requireRoomForProduct, requireRoomForRestored } from '#server/features/
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
-import { getProduct } from './products.service.ts';
+import { getProduct, isBesideVersions } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
@@ -43,7 +43,7 @@ export async function listDeletedProducts(
  * Restores a product with the contents that were deleted with it. Contents deleted earlier stay deleted.
  *
  * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`,
- * `plan_product_limit`, `storage_full`, `content_limit`
+ * `plan_product_limit`, `storage_full`, `content_limit`, `language_version_exists`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,
@@ -53,7 +53,9 @@ export async function undeleteProduct(
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
     if (!deleted) throw new AppError('deleted_product_not_found');
-    await requireRoomForProduct(trx, { userId, isRestored: true });
+    await refuseSecondVersion(trx, deleted);
+    const isVersion = await isBesideVersions(trx, deleted);
+    await requireRoomForProduct(trx, { userId, isRestored: true, isVersion });
     const { deletedAt } = deleted;
     const contents = GeneratedContent.query(trx.db).where({ productId, deletedAt });
     const restored = await contents.clone().resultSize();
@@ -63,6 +65,19 @@ export async function undeleteProduct(
     await logActivity(trx, { ...aboutProduct(deleted), action: 'product_restored' });
     return getProduct(trx, options);
   });
+}
+
+/** A version in the same language may have been added since. */
+async function refuseSecondVersion(
+  trx: ServiceContext,
+  { versionOf, languageTag, targetLanguage: language }: Product,
+): Promise<void> {
+  if (versionOf === null) return;
+  const same = await Product.query(trx.db)
+    .findOne({ versionOf, languageTag })
+    .whereNull('deletedAt')
+    .select('id');
+  if (same) throw new AppError('language_version_exists', { language });
 }
 
 function restorable(ctx: ServiceContext, userId: number) {

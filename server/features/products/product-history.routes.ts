@@ -1,7 +1,7 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/product-history.ts';
 import { listDeletedProducts, undeleteProduct } from './deleted-products.service.ts';
-import { presentProduct } from './product.presenter.ts';
+import { presentWithFamily } from './product.presenter.ts';
 import { listVersions, restoreVersion } from './product-document.service.ts';
 import { presentDeletedProduct, presentVersion } from './product-history.presenter.ts';
 
@@ -11,7 +11,10 @@ export const registerProductHistoryRoutes: RegisterRoutes = (register, deps) => 
     return rows.map(presentDeletedProduct);
   });
   register(contract.undeleteProduct, async ({ user, params }) =>
-    presentProduct(await undeleteProduct(deps.service, { userId: user.id, productId: params.id })),
+    presentWithFamily(
+      deps.service,
+      await undeleteProduct(deps.service, { userId: user.id, productId: params.id }),
+    ),
   );
   register(contract.listProductVersions, async ({ user, params }) => {
     const versions = await listVersions(deps.service, { userId: user.id, productId: params.id });
@@ -21,6 +24,7 @@ export const registerProductHistoryRoutes: RegisterRoutes = (register, deps) => 
     const { id: productId, version } = params;
     const parts =
       query.of === 'fields' ? (['fields'] as const) : (['fields', 'offer', 'brandVoice', 'facts'] as const);
-    return presentProduct(await restoreVersion(deps.service, { userId: user.id, productId, version, parts }));
+    const restored = await restoreVersion(deps.service, { userId: user.id, productId, version, parts });
+    return presentWithFamily(deps.service, restored);
   });
 };

@@ -1,10 +1,11 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
+const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'versionOf', 'createdAt', 'updatedAt'] as const;
 
 /** What {@link presentProduct} needs. */
 export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number] | 'hasBrandVoice' | 'hasOffer'>;
@@ -16,7 +17,9 @@ export const PRODUCT_COLUMNS = [
   `offer <> '{}' as "hasOffer"`,
 ].join(', ');
 
-export function presentProduct(row: ProductRow): Product {
+/** @param family as `readFamilies` has it */
+export function presentProduct(row: ProductRow, family: readonly FamilyMember[]): Product {
+  const origin = family.find(({ productId }) => productId === row.versionOf);
   return {
     id: row.id,
     ...productFields(row),
@@ -26,9 +29,50 @@ export function presentProduct(row: ProductRow): Product {
     hasBrandVoice: row.hasBrandVoice,
     hasOffer: row.hasOffer,
     version: row.version,
+    origin: origin ? { productId: origin.productId, name: origin.name } : null,
+    versions: family.flatMap(({ productId, name, language }) =>
+      productId === row.id ? [] : [{ productId, name, language }],
+    ),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** One of the products that are language versions of each other. */
+export interface FamilyMember {
+  productId: number;
+  name: string;
+  /** As its field says. */
+  language: string;
+}
+
+type Family = FamilyMember & { root: number };
+
+/**
+ * The user's products that have language versions, or are some, by the id of the original; the original first. Deleted
+ * ones are left out.
+ */
+export async function readFamilies(
+  ctx: ServiceContext,
+  { userId }: { userId: number },
+): Promise<Map<number, FamilyMember[]>> {
+  const { rows } = await ctx.db.raw<{ rows: Family[] }>(
+    `select coalesce(version_of, id) as root, id as "productId", name, target_language as language from products p
+      where user_id = :userId and deleted_at is null
+        and coalesce(version_of, id) in (select version_of from products where user_id = :userId and version_of is not null)
+      order by version_of is not null, id`,
+    { userId },
+  );
+  return Map.groupBy(rows, ({ root }) => root);
+}
+
+/** Presents one product with its language versions. */
+export async function presentWithFamily(
+  ctx: ServiceContext,
+  row: ProductRow & { userId: number },
+): Promise<Product> {
+  const families = await readFamilies(ctx, row);
+  return presentProduct(row, families.get(row.versionOf ?? row.id) ?? []);
 }
 
 export function productFields(row: ProductFields): ProductFields {

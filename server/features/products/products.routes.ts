@@ -2,7 +2,7 @@ import { linkNextPage } from '#server/http/answers/link-next-page.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/products.ts';
-import { presentProduct } from './product.presenter.ts';
+import { presentProduct, presentWithFamily, readFamilies } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';
 import { updateProduct } from './product-document.service.ts';
 import { createProduct, deleteProduct, listProducts } from './products.service.ts';
@@ -15,15 +15,15 @@ export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }>
   register(contract.listProducts, async ({ user, query, ctx }) => {
     const { rows, next } = await listProducts(deps.products, { userId: user.id, before: query.before });
     linkNextPage(ctx, next);
-    return rows.map(presentProduct);
+    const families = await readFamilies(deps.products, { userId: user.id });
+    return rows.map((row) => presentProduct(row, families.get(row.versionOf ?? row.id) ?? []));
   });
   register(contract.createProduct, async ({ user, body }) =>
-    presentProduct(await createProduct(deps.products, { userId: user.id, values: body })),
+    presentProduct(await createProduct(deps.products, { userId: user.id, values: body }), []),
   );
   register(contract.updateProduct, async ({ user, params, body }) =>
-    presentChange(
-      updateProduct(deps.products, { userId: user.id, productId: params.id, body }),
-      presentProduct,
+    presentChange(updateProduct(deps.products, { userId: user.id, productId: params.id, body }), (product) =>
+      presentWithFamily(deps.products, product),
     ),
   );
   register(contract.deleteProduct, async ({ user, params }) => {

@@ -84,6 +84,21 @@ export async function lockProduct(
   return findProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
+/** Whether a product is a language version beside another one that is not deleted, so that a plan counts both as one. */
+export async function isBesideVersions(
+  ctx: ServiceContext,
+  { id, versionOf }: Pick<Product, 'id' | 'versionOf'>,
+): Promise<boolean> {
+  const root = versionOf ?? id;
+  const other = await Product.query(ctx.db)
+    .where((family) => family.where({ id: root }).orWhere({ versionOf: root }))
+    .whereNot({ id })
+    .whereNull('deletedAt')
+    .select('id')
+    .first();
+  return other !== undefined;
+}
+
 /** A product of the user with this name and pitch. */
 export async function findProductLike(
   ctx: ServiceContext,
@@ -106,16 +121,18 @@ export async function createProduct(
     values: CreateProductBody;
     offer?: Partial<OfferFields>;
     evidence?: readonly Evidence[];
+    /** Makes it a language version. */
+    version?: { versionOf: number; languageTag: string };
   },
 ): Promise<Product> {
-  const { userId, values, offer = {}, evidence = [] } = options;
+  const { userId, values, offer = {}, evidence = [], version } = options;
   return withTransaction(ctx, async (trx) => {
-    await requireRoomForProduct(trx, { userId });
+    await requireRoomForProduct(trx, { userId, isVersion: version !== undefined });
     const names = changedNames({ offer: {} }, { offer });
     const product = await Product.query(trx.db)
       .insert({
         ...trimmed(values),
-        ...{ userId, offer, evidence: [...evidence] },
+        ...{ userId, offer, evidence: [...evidence], ...version },
         changes: changesAt(names, { version: 1, at: trx.now().toISOString() }),
       })
       .returning('*');

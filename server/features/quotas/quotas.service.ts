@@ -37,6 +37,8 @@ const RETRY_AT_ONCE_SECONDS = 60;
 /** Amounts that an account has stored. */
 interface AccountUse {
   products: number;
+  /** As `products`, with the language versions of one product counted once. */
+  originals: number;
   /** Number of deleted products that can still be restored. */
   deletedProducts: number;
   contents: number;
@@ -63,6 +65,8 @@ const READ_USE = {
   name: 'read-account-use',
   text: `select
     (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
+    (select count(distinct coalesce(version_of, id))::int from products where user_id = u.id and deleted_at is null)
+      as originals,
     (select count(*)::int from products where user_id = u.id and deleted_at is not null and purged_at is null)
       as "deletedProducts",
     (select count(*)::int from generated_contents where user_id = u.id and deleted_at is null) as contents,
@@ -140,9 +144,14 @@ const READ_VERSIONS = `
 export async function readQuotas(ctx: ServiceContext, options: { userId: number }): Promise<AccountQuotas> {
   const { quotas } = ctx;
   const use = await readUse(ctx.db, options.userId);
-  const limit = productLimit(ctx, use);
+  const isPlanLimit = use.planProducts !== null && use.planProducts < quotas.products;
   return {
-    products: { used: use.products, limit, isPlanLimit: limit < quotas.products },
+    products: {
+      ...(isPlanLimit
+        ? { used: use.originals, limit: use.planProducts as number }
+        : { used: use.products, limit: quotas.products }),
+      isPlanLimit,
+    },
     contents: { used: use.contents, limit: quotas.contents },
     bytes: { used: use.bytes, limit: quotas.bytes },
     versionsPerContent: quotas.versions,
@@ -153,6 +162,8 @@ interface AddedProduct {
   userId: number;
   isRestored?: boolean;
   isDeleted?: boolean;
+  /** It is a language version of a product that stays: a plan counts both as one. */
+  isVersion?: boolean;
 }
 
 /**
@@ -183,20 +194,24 @@ export async function requireRoomForStoredProduct(trx: ServiceContext, options: 
   refuseBeyondProducts(trx, options, {
     ...use,
     products: use.products - products,
+    originals: use.originals - (options.isVersion ? 0 : products),
     deletedProducts: use.deletedProducts - deletedProducts,
   });
 }
 
 function refuseBeyondProducts(
   ctx: ServiceContext,
-  { isRestored, isDeleted }: AddedProduct,
+  { isRestored, isDeleted, isVersion }: AddedProduct,
   use: AccountUse,
 ): void {
-  const limit = productLimit(ctx, use);
+  const { planProducts } = use;
   if (!isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS)
     throw new AppError('deleted_product_limit', { limit: MOST_DELETED_PRODUCTS });
-  if (!isDeleted && use.products >= limit)
-    throw new AppError(limit < ctx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
+  if (isDeleted) return;
+  if (use.products >= ctx.quotas.products)
+    throw new AppError('product_limit', { limit: ctx.quotas.products });
+  if (!isVersion && planProducts !== null && use.originals >= planProducts)
+    throw new AppError('plan_product_limit', { limit: planProducts });
 }
 
 async function readContentRoom(
@@ -334,10 +349,6 @@ async function readUse(db: Database, userId: number): Promise<AccountUse> {
   const [use] = await preparedQuery<AccountUse & object>(db, READ_USE, [userId]);
   if (!use) throw new AppError('unauthorized');
   return use;
-}
-
-function productLimit({ quotas }: ServiceContext, { planProducts }: AccountUse): number {
-  return Math.min(planProducts ?? quotas.products, quotas.products);
 }
 
 async function lockUser(db: Database, userId: number): Promise<void> {

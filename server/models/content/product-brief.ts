@@ -37,6 +37,8 @@ export class ProductBrief extends BaseModel {
   declare productId: number | null;
   /** The product that it fills in; null for a new one. */
   declare targetProductId: number | null;
+  /** The language, in English, that it translates its product into; null: it reads sources. */
+  declare intoLanguage: string | null;
   /** Since when it is no longer offered. */
   declare dismissedAt: Date | null;
   /** Id of an imported brief where it was made. */

@@ -53,6 +53,10 @@ export class Product extends ModelWithFields {
   declare deletedAt: Date | null;
   /** When a deleted product was purged. Only its row remains, for receipts. */
   declare purgedAt: Date | null;
+  /** The product that it is a language version of. */
+  declare versionOf: number | null;
+  /** BCP 47 tag of a language version. Null: an original, whose language is what its field says. */
+  declare languageTag: string | null;
   /** Where an imported product was created: see `originOfProduct`. */
   declare origin: string | null;
 

@@ -12,6 +12,7 @@ import {
   usedResultSchema,
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { languageTag } from '#shared/contracts/language-versions.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
@@ -148,6 +149,8 @@ export const importedRecords = {
       ...documentParts,
       id,
       origin,
+      versionOf: id.nullable().default(null),
+      languageTag: languageTag.nullable().default(null),
       version: importedVersion,
       createdAt: timestamp,
       updatedAt: timestamp,

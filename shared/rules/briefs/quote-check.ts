@@ -117,6 +117,12 @@ function withoutCurrencies(text: string, note?: (name: string) => void): string 
   }, text);
 }
 
+/** Whether two texts in different languages have the same figures and currencies, in whatever format. */
+export function haveSameFigures(one: string, other: string): boolean {
+  const [ours, theirs] = [figuresIn(one), figuresIn(other)];
+  return ours.size === theirs.size && [...ours].every((figure) => theirs.has(figure));
+}
+
 /** Fields whose values are capitalised like labels, so capitals don't mark names. */
 const LABELS: readonly BriefField[] = ['primaryIndustry', 'decisionMakerTitle', 'targetLanguage'];
 /** Fields in which a sentence may begin with a name, such as a place or a customer. */

@@ -25,6 +25,7 @@ import { ProductExportButton } from '#renderer/features/products/components/prod
 import { OfferSummary } from '#renderer/features/products/home/offer-summary.tsx';
 import { ProductBrief } from '#renderer/features/products/home/product-brief.tsx';
 import { VoiceSummary } from '#renderer/features/products/home/voice-summary.tsx';
+import { LanguagesPanel } from '#renderer/features/products/languages/languages-panel.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
 import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
@@ -45,6 +46,9 @@ const BrandVoiceDialog = lazy(async () => ({
 }));
 const FillInDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/source/fill-in-dialog.tsx')).FillInDialog,
+}));
+const AddLanguageDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/languages/add-language-dialog.tsx')).AddLanguageDialog,
 }));
 const OfferDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
@@ -126,6 +130,7 @@ function ProductHome({ product }: { product: Product }) {
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
   const proof = useDialog<Product>();
+  const language = useDialog<Product>();
   const source = useSourceDialog();
   const brief = useOpenBrief(product.id);
   const dismiss = useMutation(dismissBriefMutation);
@@ -216,6 +221,7 @@ function ProductHome({ product }: { product: Product }) {
           {known && <OpenWork texts={known} />}
           <VoiceSummary product={product} onOpen={() => voice.show(product)} />
           <OfferSummary product={product} onOpen={() => offer.show(product)} />
+          <LanguagesPanel product={product} onAdd={() => language.show(product)} />
         </Column>
         <Column place={{ gridColumn: { lg: 1 } }}>
           {known && <ProductSources productId={product.id} texts={known} />}
@@ -226,6 +232,7 @@ function ProductHome({ product }: { product: Product }) {
         {voice.shown && <BrandVoiceDialog product={voice.shown.item} {...voice.state} />}
         {offer.shown && <OfferDialog product={offer.shown.item} {...offer.state} />}
         {proof.shown && <ProofInterview product={proof.shown.item} {...proof.state} />}
+        {language.shown && <AddLanguageDialog product={language.shown.item} {...language.state} />}
         {source.isShown && <FillInDialog product={product} {...source.state} />}
       </Suspense>
     </>

@@ -281,6 +281,16 @@ const foreignWrites: Make[] = [
   }),
   ({ marker }, theirs, random) => ({
     method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/language-versions`,
+    json: { language: 'es-ES', geography: marker },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/language-versions/quote`,
+    json: { language: 'es-ES' },
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'POST',
     target: '/api/generate/ai-content',
     json: {
       productId: random.pick(theirs.own.products),

@@ -91,6 +91,8 @@ const REACH: Record<string, Reach> = {
   'PATCH /api/products/:id': nothing,
   'DELETE /api/products/:id': nothing,
   'POST /api/product-briefs': { causes: 'texts', most: 1 },
+  'POST /api/products/:id/language-versions': { causes: 'texts', most: 1 },
+  'POST /api/products/:id/language-versions/quote': nothing,
   'GET /api/product-briefs': nothing,
   'GET /api/product-briefs/price': nothing,
   'PUT /api/admin/product-briefs/price': nothing,

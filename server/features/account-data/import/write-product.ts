@@ -13,7 +13,7 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { Imported, ImportedKind } from '#shared/contracts/accounts/imported-records.ts';
 import { originOfProduct } from '#shared/rules/products/product-origin.ts';
-import { staged, versionsOf } from './staged-records.ts';
+import { staged, versionsOf, writtenProducts } from './staged-records.ts';
 
 interface WriteProductOptions {
   key: { importId: string; product: number };
@@ -36,10 +36,13 @@ export async function writeProduct(
   await trx.db.raw(`select pg_advisory_xact_lock(hashtextextended('account-import', ?))`, [userId]);
   if (await findImportedProduct(trx, { userId, product })) return { isKnown: true, versions: 0 };
   const isDeleted = product.deletedAt !== null;
-  await expectRoomForProduct(trx, { userId, isDeleted });
+  const family = await familyOf(trx, { userId, importId: key.importId, product });
+  const isVersion = family.versionOf !== null;
+  await expectRoomForProduct(trx, { userId, isDeleted, isVersion });
   const { id: productId } = await Product.query(trx.db)
     .insert({
       ...importedFields(product),
+      ...family,
       userId,
       origin: originOfProduct(product),
       version: product.version,
@@ -58,7 +61,7 @@ export async function writeProduct(
     if (imported && 'writeOfProduct' in imported)
       versions += await imported.writeOfProduct(trx, target, staged(trx, key, name as ImportedKind));
   }
-  await requireRoomForStoredProduct(trx, { userId, isDeleted });
+  await requireRoomForStoredProduct(trx, { userId, isDeleted, isVersion });
   const live = await GeneratedContent.query(trx.db)
     .findOne({ productId })
     .whereNull('deletedAt')
@@ -66,4 +69,23 @@ export async function writeProduct(
   if (live) await requireRoomForRestored(trx, { userId, restored: 0 });
   await refuseBeyondQuota(trx, { userId });
   return { isKnown: false, versions };
+}
+
+/** The original of a language version, if the account has it by now. Otherwise the product becomes one of its own. */
+async function familyOf(
+  trx: ServiceContext,
+  { userId, importId, product }: { userId: number; importId: string; product: Imported<'products'> },
+): Promise<Pick<Product, 'versionOf' | 'languageTag'>> {
+  const none = { versionOf: null, languageTag: null };
+  const { versionOf, languageTag } = product;
+  if (versionOf === null || languageTag === null) return none;
+  const inFile = (await writtenProducts(trx, importId)).find(({ id }) => id === versionOf);
+  const origin = inFile && (await findImportedProduct(trx, { userId, product: inFile }));
+  if (!origin || origin.isDeleted) return none;
+  const family = await Product.query(trx.db).findById(origin.id).select('versionOf');
+  const same = await Product.query(trx.db)
+    .findOne({ versionOf: origin.id, languageTag })
+    .whereNull('deletedAt')
+    .select('id');
+  return same || family?.versionOf !== null ? none : { versionOf: origin.id, languageTag };
 }

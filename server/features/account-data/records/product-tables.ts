@@ -15,7 +15,11 @@ import { storedFactsSchema } from '#shared/contracts/facts.ts';
 import { count, id, timestamp, version } from '#shared/contracts/fields.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
-import { productFields, productSchema } from '#shared/contracts/products.ts';
+import {
+  type Product as PresentedProduct,
+  productFields,
+  productSchema,
+} from '#shared/contracts/products.ts';
 import { originOfProduct } from '#shared/rules/products/product-origin.ts';
 import { type AccountTable, FEW, inPortions, iso } from './account-table.ts';
 import { linkBriefs, writeBriefs } from './write-account-records.ts';
@@ -29,6 +33,11 @@ const documentParts = {
   offer: z.object(offerFields).partial().describe('Only parts that are filled in.'),
   brandVoice: z.object(brandVoiceFields).nullable(),
   facts: storedFactsSchema,
+};
+
+const versionParts = {
+  versionOf: id.nullable().describe('The product that it is a language version of.'),
+  languageTag: z.string().nullable().describe('Of a language version.'),
 };
 
 /** Lets an import skip records that the account already has, imported earlier or created there. */
@@ -50,7 +59,13 @@ const evidenceRecord = z.object({
   goneAt: timestamp.nullable(),
 });
 
-type ExportedProduct = ProductRow & Pick<Product, 'deletedAt' | 'origin' | 'offer' | 'brandVoice' | 'facts'>;
+type ExportedProduct = ProductRow &
+  Pick<Product, 'deletedAt' | 'origin' | 'offer' | 'brandVoice' | 'facts' | 'languageTag'>;
+
+/** An import finds them by `versionOf`. */
+function withoutVersions({ versions: _, ...product }: PresentedProduct) {
+  return product;
+}
 
 /** Products and briefs. */
 export const productTables: readonly AccountTable[] = [
@@ -61,19 +76,24 @@ export const productTables: readonly AccountTable[] = [
     records: [
       {
         name: 'products',
-        schema: productSchema.extend({ ...documentParts, deletedAt, origin }),
+        schema: productSchema
+          .omit({ versions: true })
+          .extend({ ...documentParts, ...versionParts, deletedAt, origin }),
         read: (ctx, userId) =>
           inPortions(FEW, 0, async (after, limit) => {
             const { rows } = await ctx.db.raw<{ rows: ExportedProduct[] }>(
-              `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin, offer, brand_voice as "brandVoice", facts from products
+              `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin, offer, brand_voice as "brandVoice", facts,
+              language_tag as "languageTag" from products
             where user_id = ? and purged_at is null and id > ? order by id limit ?`,
               [userId, after, limit],
             );
             return rows.map((row) => ({
               key: row.id,
               record: {
-                ...presentProduct(row),
+                ...withoutVersions(presentProduct(row, [])),
                 ...{
+                  versionOf: row.versionOf,
+                  languageTag: row.languageTag,
                   offer: row.offer,
                   brandVoice: row.brandVoice,
                   facts: storedFactsSchema.parse(row.facts),

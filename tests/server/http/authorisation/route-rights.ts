@@ -285,6 +285,15 @@ export const routeRights: Record<string, RouteRights> = {
     () => ({ json: { sources: [{ kind: 'text', title: 'Notes', text: BRIEF_TEXT }] } }),
     202,
   ),
+  'POST /api/products/:id/language-versions': route(
+    'owned',
+    async (ground) => ({ ...(await product(ground)), json: { language: 'es-ES' } }),
+    201,
+  ),
+  'POST /api/products/:id/language-versions/quote': route('owned', async (ground) => ({
+    ...(await product(ground)),
+    json: { language: 'es-ES' },
+  })),
   'GET /api/product-briefs': route('own'),
   'GET /api/product-briefs/price': route('user'),
   'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),

@@ -79,6 +79,13 @@ test.each<[string, (index: number) => Promise<{ status: number }>]>([
         },
       }),
   ],
+  [
+    'language versions',
+    (index: number) =>
+      client.post(`/api/products/${product.id}/language-versions`, {
+        json: { language: `es-${String.fromCharCode(65 + (index % 26))}X` },
+      }),
+  ],
   ['briefs', () => client.post('/api/product-briefs', { json: { sources: [{ kind: 'text', text }] } })],
 ])('sixty %s at once wait on three connections, and a stranger is answered', async (_what, change) => {
   const stranger = await app.join();
@@ -103,6 +110,7 @@ test('the endpoints that take their turns by themselves are these, each tried ab
     'post /api/import',
     'post /api/product-briefs',
     'post /api/products/:id/evidence/check',
+    'post /api/products/:id/language-versions',
   ]);
 });
 

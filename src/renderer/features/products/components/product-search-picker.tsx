@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { type ListboxRow, VirtualListbox } from '#renderer/components/lists/virtual-listbox.tsx';
+import { nameWithLanguage } from '#renderer/features/products/name-with-language.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 export interface ProductPickerProps {
@@ -12,7 +13,7 @@ export interface ProductPickerProps {
   onSelect: (product: Product) => void;
 }
 
-const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, trim: true });
+const filter = createFilterOptions<Product>({ stringify: nameWithLanguage, trim: true });
 
 /** Chooses a product by typing a part of its name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
@@ -24,7 +25,7 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       value={selected as Product}
       disableClearable
       onChange={(_event, product) => onSelect(product)}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={nameWithLanguage}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={filter}
@@ -33,8 +34,8 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       closeText={t('generation.productPicker.close')}
       noOptionsText={t('generation.productPicker.none')}
       renderInput={(params) => <TextField {...params} label={t('generation.product')} />}
-      renderOption={(props, { name }) =>
-        ({ props, label: name }) satisfies ListboxRow as unknown as ReactNode
+      renderOption={(props, product) =>
+        ({ props, label: nameWithLanguage(product) }) satisfies ListboxRow as unknown as ReactNode
       }
       slots={{ listbox: VirtualListbox }}
       slotProps={{

@@ -1,0 +1,118 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { briefPrice } from '#server/features/briefs/brief-price.service.ts';
+import { briefModels } from '#server/features/briefs/propose-fields.ts';
+import { startBrief } from '#server/features/briefs/start-brief.service.ts';
+import { valuesToTranslate } from '#server/features/briefs/translate-fields.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { productFields } from '#server/features/products/product.presenter.ts';
+import { createProduct, getProduct, lockProduct } from '#server/features/products/products.service.ts';
+import { listPrompts } from '#server/features/prompts/prompts.service.ts';
+import type { InTurn } from '#server/http/register-routes.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Product } from '#server/models/content/product.ts';
+import type { LanguageVersionBody } from '#shared/contracts/language-versions.ts';
+import { type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
+
+type Options = { userId: number; productId: number; body: LanguageVersionBody };
+
+/** @throws AppError `product_not_found`, `language_version_exists` */
+export async function quoteLanguageVersion(ctx: GenerationContext, options: Options) {
+  const { origin, tag, name } = await checkedVersion(ctx, options);
+  const isTranslated = await translates(ctx, origin);
+  const briefCredits = isTranslated ? await briefPrice(ctx) : 0;
+  const written = new Set(
+    await GeneratedContent.query(ctx.db)
+      .where({ productId: options.productId })
+      .whereNull('deletedAt')
+      .select('type')
+      .then((rows) => rows.map(({ type }) => type)),
+  );
+  const types = LAUNCH_TYPES.filter((type) => written.has(type));
+  const prices = new Map((await listPrompts(ctx, {})).map((prompt) => [prompt.type, prompt.standardCredits]));
+  const textCredits = types.reduce((sum, type: ContentType) => sum + (prices.get(type) ?? 0), 0);
+  return {
+    ...{ language: tag, languageName: name, isTranslated, types },
+    ...{ credits: briefCredits + textCredits, briefCredits, textCredits },
+  };
+}
+
+/**
+ * Adds a product in another language with the words of the original, and starts the brief that translates them, in one
+ * transaction. Repeated with the same idempotency key it answers the same product.
+ *
+ * @throws AppError `product_not_found`, `language_version_exists`, those of the quotas without the plan's, and those of
+ *   starting a brief
+ */
+export async function createLanguageVersion(
+  ctx: GenerationContext,
+  options: Options & { idempotencyKey: string | undefined; inTurn: InTurn },
+): Promise<Product> {
+  const { userId, idempotencyKey, inTurn } = options;
+  const origin = await originOf(ctx, options);
+  if (!(await translates(ctx, origin))) return inTurn(() => addVersion(ctx, options));
+  const title = `${origin.name} (${origin.targetLanguage || 'original'})`;
+  const text = valuesToTranslate(origin)
+    .map(({ value }) => value)
+    .join('\n\n');
+  const brief = await startBrief(ctx, {
+    ...{ userId, idempotencyKey, inTurn },
+    productId: async (trx) => (await addVersion(trx, options)).id,
+    order: { translation: { language: nameOf(options.body), title, text } },
+  });
+  return getProduct(ctx, { userId, productId: brief.targetProductId as number });
+}
+
+async function addVersion(ctx: ServiceContext, options: Options): Promise<Product> {
+  const { userId, body } = options;
+  return withTransaction(ctx, async (trx) => {
+    // Of two calls at once the second one sees the version of the first.
+    const { id } = await originOf(trx, options);
+    await lockProduct(trx, { userId, productId: id });
+    const { origin, tag, name } = await checkedVersion(trx, options);
+    const targetGeography = body.geography?.trim() || origin.targetGeography;
+    return createProduct(trx, {
+      userId,
+      values: { ...productFields(origin), targetLanguage: name, targetGeography },
+      offer: origin.offer,
+      version: { versionOf: origin.versionOf ?? origin.id, languageTag: tag },
+    });
+  });
+}
+
+/** A version of a version belongs to the original. When that is deleted, the new one begins with the words of the version. */
+async function originOf(ctx: ServiceContext, { userId, productId }: Options): Promise<Product> {
+  const product = await getProduct(ctx, { userId, productId });
+  if (product.versionOf === null) return product;
+  const origin = await Product.query(ctx.db)
+    .findOne({ id: product.versionOf, userId })
+    .whereNull('deletedAt');
+  return origin ?? product;
+}
+
+async function checkedVersion(
+  ctx: ServiceContext,
+  options: Options,
+): Promise<{ origin: Product; tag: string; name: string }> {
+  const origin = await originOf(ctx, options);
+  const tag = Intl.getCanonicalLocales(options.body.language)[0] as string;
+  const name = nameOf(options.body);
+  const versions = await Product.query(ctx.db)
+    .where({ versionOf: origin.versionOf ?? origin.id, languageTag: tag })
+    .whereNull('deletedAt');
+  const own = origin.targetLanguage.trim();
+  if (versions.length > 0 || own.toLowerCase() === name.toLowerCase() || languageTagOf(own) === tag)
+    throw new AppError('language_version_exists', { language: name });
+  return { origin, tag, name };
+}
+
+function nameOf({ language }: LanguageVersionBody): string {
+  return languageNameOf(language) ?? language;
+}
+
+/** Whether a model translates. Samples are no translation, and then the version begins with the words of the original. */
+async function translates(ctx: GenerationContext, origin: Product): Promise<boolean> {
+  return !ctx.sampleMode && valuesToTranslate(origin).length > 0 && (await briefModels(ctx)).length > 0;
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '#renderer/components/panel.tsx';
+import type { Product } from '#shared/contracts/products.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: '0 0 12px',
+  padding: 0,
+  listStyle: 'none',
+  ...theme.typography.body2,
+  overflowWrap: 'anywhere',
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+}));
+
+interface LanguagesPanelProps {
+  product: Product;
+  onAdd: () => void;
+}
+
+/** The languages that a product has versions in, and the way to another one. */
+export function LanguagesPanel({ product, onAdd }: LanguagesPanelProps) {
+  const { t } = useTranslation();
+  const { versions, targetLanguage } = product;
+  return (
+    <Panel title={t('languageVersions.title')}>
+      {versions.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('languageVersions.text')}
+        </Typography>
+      ) : (
+        <List>
+          <li aria-current="true">
+            <strong>{targetLanguage || t('languageVersions.unknown')}</strong>
+          </li>
+          {versions.map(({ productId, name, language }) => (
+            <li key={productId}>
+              <MuiLink component={Link} to={`/products/${productId}`}>
+                {language || t('languageVersions.unknown')}
+                {name !== product.name && ` · ${name}`}
+              </MuiLink>
+            </li>
+          ))}
+        </List>
+      )}
+      <Button onClick={onAdd}>{t('languageVersions.add')}</Button>
+    </Panel>
+  );
+}
