@@ -20,6 +20,7 @@ const serverFeatures = [
   'activity',
   'audit',
   'mail',
+  'help',
   'prompts',
   'quotas',
   'search',

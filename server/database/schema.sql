@@ -273,8 +273,13 @@ create table credit_transactions (
   description text not null,
   unique_key text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  reason text,
+  message text,
+  refund_of integer,
   constraint credit_transactions_pkey PRIMARY KEY (id),
+  constraint credit_transactions_refunded_once UNIQUE (refund_of),
   constraint credit_transactions_unique_key_key UNIQUE (unique_key),
+  constraint credit_transactions_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES credit_transactions(id),
   constraint credit_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id) ON UPDATE CASCADE,
   constraint credit_transactions_amount_sign CHECK (amount <> 0 AND (type <> 'purchase'::text OR amount > 0) AND (type <> 'usage'::text OR amount < 0)),
   constraint credit_transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'usage'::text, 'refund'::text]))
@@ -284,7 +289,8 @@ CREATE INDEX credit_transactions_user ON credit_transactions USING btree (user_i
 CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR TRUNCATE ON credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_transactions_apply AFTER INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION apply_transaction();
 CREATE TRIGGER credit_transactions_balance_after BEFORE INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION note_balance_after();
-CREATE TRIGGER credit_transactions_fixed BEFORE UPDATE ON credit_transactions FOR EACH ROW EXECUTE FUNCTION allow_only_erasure('user_id', 'description', 'unique_key');
+CREATE TRIGGER credit_transactions_fixed BEFORE UPDATE ON credit_transactions FOR EACH ROW EXECUTE FUNCTION allow_only_erasure('user_id', 'description', 'unique_key', 'reason', 'message');
+CREATE TRIGGER credit_transactions_refund BEFORE INSERT ON credit_transactions FOR EACH ROW WHEN (new.refund_of IS NOT NULL) EXECUTE FUNCTION check_refund();
 
 create table desktop_sign_in_codes (
   code_hash text not null,
@@ -417,6 +423,22 @@ create table generation_runs (
 CREATE INDEX generation_runs_requests_to_empty ON generation_runs USING btree (id) WHERE content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
 CREATE INDEX generations_content ON generation_runs USING btree (content_id) WHERE content_id IS NOT NULL;
 CREATE INDEX generations_kit ON generation_runs USING btree (kit_id) WHERE kit_id IS NOT NULL;
+
+create table help_requests (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  subject text not null,
+  message text not null,
+  transaction_id integer,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint help_requests_pkey PRIMARY KEY (id),
+  constraint help_requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES credit_transactions(id),
+  constraint help_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint help_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'answered'::text]))
+);
+CREATE INDEX help_requests_state ON help_requests USING btree (state, id);
+CREATE INDEX help_requests_user ON help_requests USING btree (user_id, created_at);
 
 create table identity_accounts (
   id uuid not null default gen_random_uuid(),
@@ -854,6 +876,7 @@ create table products (
   bytes integer not null generated always as (octet_length((((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text)) || COALESCE(NULLIF(facts, '{}'::jsonb)::text, ''::text))) stored,
   version_of integer,
   language_tag text,
+  client_name text not null default ''::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint products_version_of_fkey FOREIGN KEY (version_of) REFERENCES products(id),
@@ -866,6 +889,7 @@ CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WH
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_versions ON products USING btree (user_id) WHERE version_of IS NOT NULL;
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
+CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, client_name, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 
 create table prompt_template_versions (
   id integer not null generated always as identity,
@@ -1407,6 +1431,18 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if not exists (select from credit_transactions where id = new.refund_of and user_id = new.user_id
+          and type = 'usage' and amount = -new.amount) or new.type <> 'refund' then
+        raise exception 'only a use is refunded, in full and to its user' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.collect_credit_debts(debtor integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1578,7 +1614,7 @@ CREATE OR REPLACE FUNCTION public.product_search_body(p products)
  LANGUAGE sql
  STABLE
 AS $function$
-      select lower(concat_ws(chr(31), p.name, p.elevator_pitch, p.target_audience))
+      select lower(concat_ws(chr(31), p.name, p.elevator_pitch, p.target_audience, p.client_name))
     $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

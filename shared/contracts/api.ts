@@ -36,6 +36,7 @@ import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
 import * as staleness from './generation/staleness.ts';
+import * as help from './help.ts';
 import * as kits from './kits.ts';
 import * as languageVersions from './language-versions.ts';
 import * as offer from './offer.ts';
@@ -79,6 +80,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   productHistory,
   languageVersions,
   kits,
+  help,
   brandVoice,
   facts,
   setChecks,

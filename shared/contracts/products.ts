@@ -11,7 +11,18 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idParam, pageQuery, timestamp, version, writtenText } from './fields.ts';
+import {
+  component,
+  count,
+  id,
+  idParam,
+  pageQuery,
+  requiredText,
+  timestamp,
+  trimmedText,
+  version,
+  writtenText,
+} from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -52,8 +63,14 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
+export const CLIENT_NAME_LIMIT = 100;
+const clientName = trimmedText(CLIENT_NAME_LIMIT, issue('text_required'));
+
 /** Missing fields keep their value. */
 export const updateProductBody = createProductBody.partial().extend({
+  clientName: clientName
+    .optional()
+    .describe('The client that the product belongs to; empty: none. Makes no new version.'),
   version: version
     .optional()
     .describe('The version that was edited; 409 with the newest state when it is another by now.'),
@@ -71,6 +88,7 @@ export const productSchema = productFields
     isComplete: z.boolean(),
     hasBrandVoice: z.boolean().describe('Whether its texts are written in a voice of their own.'),
     hasOffer: z.boolean().describe('Whether price, terms or proof of it are known.'),
+    clientName: z.string().describe('The client that it belongs to; empty: none.'),
     version,
     origin: z
       .object({ productId: id, name: z.string() })
@@ -93,12 +111,36 @@ const PRODUCT_BODY_LIMIT = Math.max(
   PRODUCT_FIELDS.reduce((sum, field) => sum + 3 * productFieldLimit(field) + 100, 0),
 );
 
+export const productRowSchema = component('ProductRow', {
+  id,
+  name: z.string(),
+  client: z.string().describe('Empty: none.'),
+  languages: z.array(z.string()),
+  written: count.describe('Of the content of a whole launch.'),
+  lastChangeAt: timestamp.describe('Of the product or of its content.'),
+});
+export type ProductRow = z.infer<typeof productRowSchema>;
+
 const productParams = z.object({ id: idParam });
 
 export const listProducts = products.get('/api/products', {
   summary: "The user's products, newest first; in pages where there are more than 200, or long ones",
-  query: pageQuery,
-  response: z.array(productSchema),
+  query: pageQuery.extend({
+    view: z.enum(['full', 'rows']).default('full').describe('`rows`: what a list shows of each.'),
+  }),
+  // The static type is that of the usual view.
+  response: z.union([z.array(productSchema), z.array(productRowSchema)]) as unknown as z.ZodArray<
+    typeof productSchema
+  >,
+});
+
+export const renameClient = products.patch('/api/client-names', {
+  summary: 'Rename a client in all its products, join it with another one, or take the name off',
+  body: z.object({
+    from: requiredText(CLIENT_NAME_LIMIT, issue('text_required')),
+    to: clientName,
+  }),
+  response: z.object({ changed: count.describe('Number of products.') }),
 });
 
 export const createProduct = products.post('/api/products', {

@@ -26,6 +26,7 @@ export const searchResultSchema = component('SearchResult', {
       "What the category's page takes as `highlight`: the prompt's id, or the type when no prompt has it. Null for a product.",
     ),
   title: z.string().describe("The product's name."),
+  client: z.string().describe('The client that the product belongs to; empty: none.'),
   subtitle: z.string().describe("The product's elevator pitch, or the type in words."),
   snippet: z
     .string()

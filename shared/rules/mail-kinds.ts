@@ -17,7 +17,14 @@ const SECURITY_MAILS = [
 ] as const;
 
 /** Security mails and those about money can't be switched off. */
-const SERVICE_MAILS = [...SECURITY_MAILS, 'subscription_ended', 'payment_failed', 'account_deleted'] as const;
+const SERVICE_MAILS = [
+  ...SECURITY_MAILS,
+  'subscription_ended',
+  'payment_failed',
+  'credits_changed',
+  'help_request',
+  'account_deleted',
+] as const;
 
 /** Mails that each user can switch off; a notification setting may cover several kinds. */
 export const NOTIFICATIONS = {

@@ -56,6 +56,7 @@ import { registerGenerationRoutes } from '#server/features/generation/generation
 import { registerKitRoutes } from '#server/features/generation/kits/kits.routes.ts';
 import { registerStalenessRoutes } from '#server/features/generation/staleness/staleness.routes.ts';
 import { registerLanguageVersionRoutes } from '#server/features/language-versions/language-versions.routes.ts';
+import { registerHelpRoutes } from '#server/features/help/help.routes.ts';
 import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
 import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
@@ -140,6 +141,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerSalesRoutes,
   registerAuditRoutes,
   registerMailRoutes,
+  registerHelpRoutes,
   registerActivityRoutes,
   registerSearchRoutes,
 ];

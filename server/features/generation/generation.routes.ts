@@ -6,7 +6,7 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
 import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';
-import { readReviewCalls } from './feed/review-calls.ts';
+import { readReceiptFacts } from './feed/receipt-facts.ts';
 import { awaitContent, type Cursor, findGeneration, followGeneration } from './follow-generation.ts';
 import { readIdempotencyKey, startGeneration } from './generate-content.service.ts';
 import { cancelGeneration, listGenerations } from './generations.service.ts';
@@ -44,7 +44,7 @@ export const registerGenerationRoutes: RegisterRoutes<{
   });
   register(generations.getGeneration, async ({ user, params }) => {
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
-    return presentReceipt(generation, user, await readReviewCalls(deps.service, [generation.id], user));
+    return presentReceipt(generation, user, await readReceiptFacts(deps.service, [generation.id], user));
   });
   register(generations.streamGeneration, async ({ user, params, query, ctx }) => {
     // Comes before the stream begins, so that an unknown id gets a plain 404.

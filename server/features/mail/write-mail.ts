@@ -36,6 +36,8 @@ const ACTION_PATHS: Record<Mail['kind'], string> = {
   passkey_removed: '/settings',
   subscription_ended: '/billing',
   payment_failed: '/billing',
+  credits_changed: '/billing',
+  help_request: '/admin?tab=help',
   deletion_started: '/settings',
   deletion_stopped: '/settings',
   account_deleted: '/',
@@ -103,6 +105,7 @@ function leadOf({ kind, params }: Pick<Mail, 'kind' | 'params'>): MailTextKey {
 function reasonOf(kind: Mail['kind']): MailTextKey {
   if (kind === 'account_deleted') return 'common.whyLast';
   if (ASKED_FOR.includes(kind)) return 'common.whyAsked';
+  if (kind === 'help_request') return 'common.whyOperator';
   return notificationOf(kind) ? 'common.whyNotice' : 'common.whyService';
 }
 

@@ -79,8 +79,14 @@ export async function updateProduct(
   ctx: ServiceContext,
   options: Saved<UpdateProductBody>,
 ): Promise<Product> {
-  const { version, ...given } = options.body;
-  return changeProduct(ctx, options, () => ({ fields: trimmed(given), seen: version }));
+  const { version, clientName, ...given } = options.body;
+  return withTransaction(ctx, async (trx) => {
+    if (clientName !== undefined) {
+      const product = await lockProduct(trx, options);
+      await product.$query(trx.db).patch({ clientName });
+    }
+    return changeProduct(trx, options, () => ({ fields: trimmed(given), seen: version }));
+  });
 }
 
 /**

@@ -5,7 +5,15 @@ import type { Product } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'versionOf', 'createdAt', 'updatedAt'] as const;
+const PRESENTED = [
+  'id',
+  ...PRODUCT_FIELDS,
+  'clientName',
+  'version',
+  'versionOf',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 /** What {@link presentProduct} needs. */
 export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number] | 'hasBrandVoice' | 'hasOffer'>;
@@ -28,6 +36,7 @@ export function presentProduct(row: ProductRow, family: readonly FamilyMember[])
     isComplete: isProductComplete(row),
     hasBrandVoice: row.hasBrandVoice,
     hasOffer: row.hasOffer,
+    clientName: row.clientName,
     version: row.version,
     origin: origin ? { productId: origin.productId, name: origin.name } : null,
     versions: family.flatMap(({ productId, name, language }) =>

@@ -47,7 +47,7 @@ interface AccountUse {
   planProducts: number | null;
 }
 
-/** SQL for the bytes of an account: all versions, the products that are not purged, proposals from sources, set checks. */
+/** SQL for the bytes of an account: all versions, the products that are not purged, proposals from sources, set checks, questions to the operator. */
 const bytesOf = (userId: string) => `(
   coalesce((select sum(version_bytes) from generated_contents where user_id = ${userId} and deleted_at is null), 0)
   + coalesce((select sum(version_bytes) from generated_contents
@@ -58,6 +58,7 @@ const bytesOf = (userId: string) => `(
   + coalesce((select sum(bytes) from products
       where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)
   + coalesce((select sum(pg_column_size(fields)) from product_briefs where user_id = ${userId}), 0)
+  + coalesce((select sum(pg_column_size(message)) from help_requests where user_id = ${userId}), 0)
   + coalesce((select sum(pg_column_size(readings)) from set_checks where user_id = ${userId}), 0)
 )::float8`;
 

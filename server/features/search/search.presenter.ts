@@ -28,6 +28,7 @@ function presentProduct(product: FoundProduct, query: string): SearchResult {
     type: null,
     highlight: null,
     title: name,
+    client: product.client,
     subtitle: elevatorPitch,
     snippet:
       isInSight(name, query) || isInSight(elevatorPitch, query)
@@ -44,6 +45,7 @@ function presentContent(content: FoundContent, query: string): SearchResult {
     type: content.type,
     highlight: content.promptId === null ? content.type : String(content.promptId),
     title: content.productName,
+    client: content.client,
     subtitle,
     snippet:
       (content.excerpt && snippetAround(content.excerpt, query, SNIPPET)) ??

@@ -16,6 +16,7 @@ const WINDOW = 300;
 export interface FoundProduct {
   id: number;
   name: string;
+  client: string;
   elevatorPitch: string;
   targetAudience: string;
 }
@@ -24,6 +25,7 @@ export interface FoundContent {
   id: number;
   productId: number;
   productName: string;
+  client: string;
   category: Category;
   type: string;
   title: string;
@@ -81,7 +83,7 @@ async function readProducts(db: Database, userId: number, matches: Matches): Pro
   const ids = matches.get('products') ?? [];
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: FoundProduct[] }>(
-    `select id, name, elevator_pitch as "elevatorPitch", target_audience as "targetAudience"
+    `select id, name, client_name as client, elevator_pitch as "elevatorPitch", target_audience as "targetAudience"
      from products
      where user_id = :userId and id = any(cast(:ids as integer[])) and deleted_at is null
      order by array_position(cast(:ids as integer[]), id)`,
@@ -98,7 +100,7 @@ async function readContents(
   const ids = searchGroups.flatMap((group) => (group === 'products' ? [] : (matches.get(group) ?? [])));
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: FoundContent[] }>(
-    `select c.id, c.product_id as "productId", p.name as "productName", c.category, c.type, c.title,
+    `select c.id, c.product_id as "productId", p.name as "productName", p.client_name as client, c.category, c.type, c.title,
        t.id as "promptId",
        case when at > 0 then
          substring(c.markdown_content from greatest(1, at - :window) for 2 * :window + length(:query))

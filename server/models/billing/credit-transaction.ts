@@ -12,6 +12,11 @@ export class CreditTransaction extends BaseModel {
   declare description: string;
   declare uniqueKey: string;
   declare balanceAfter: number;
+  /** Of the administrator who corrected the credits. */
+  declare reason: string | null;
+  /** From that administrator to the customer. */
+  declare message: string | null;
+  declare refundOf: number | null;
   declare createdAt: Date;
 }
 
@@ -19,17 +24,21 @@ export class CreditTransaction extends BaseModel {
  * Adds one ledger row; the database updates the balance.
  *
  * @param row.amount signed whole credits
- * @returns false when a row with the same key exists already
+ * @returns false when a row with the same key exists already, or a refund of the same use
  */
 export async function bookTransaction(
   ctx: ServiceContext,
-  row: { userId: number; type: TransactionType; amount: number; description: string; uniqueKey: string },
+  row: {
+    userId: number;
+    type: TransactionType;
+    amount: number;
+    description: string;
+    uniqueKey: string;
+    reason?: string | undefined;
+    message?: string | undefined;
+    refundOf?: number;
+  },
 ): Promise<boolean> {
-  const inserted = await ctx
-    .db('credit_transactions')
-    .insert(row)
-    .onConflict('uniqueKey')
-    .ignore()
-    .returning('id');
+  const inserted = await ctx.db('credit_transactions').insert(row).onConflict().ignore().returning('id');
   return inserted.length > 0;
 }

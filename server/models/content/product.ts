@@ -35,6 +35,8 @@ export class Product extends ModelWithFields {
 
   declare id: number;
   declare userId: number;
+  /** The client that it belongs to; empty: none. */
+  declare clientName: string;
   /** Contains only parts that are filled in. */
   declare offer: Partial<OfferFields>;
   declare brandVoice: BrandVoiceRules | null;

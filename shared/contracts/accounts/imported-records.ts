@@ -16,7 +16,7 @@ import { languageTag } from '#shared/contracts/language-versions.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
-import { createProductBody } from '#shared/contracts/products.ts';
+import { CLIENT_NAME_LIMIT, createProductBody } from '#shared/contracts/products.ts';
 import { BRIEF_FIELDS, isCompetitorField } from '#shared/rules/briefs/brief-fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
@@ -151,6 +151,7 @@ export const importedRecords = {
       origin,
       versionOf: id.nullable().default(null),
       languageTag: languageTag.nullable().default(null),
+      clientName: short(CLIENT_NAME_LIMIT).default(''),
       version: importedVersion,
       createdAt: timestamp,
       updatedAt: timestamp,

@@ -196,7 +196,15 @@ export const modelCostsSchema = component('ModelCosts', {
     assumedSearchMicroUsd: count.describe('For a provider that publishes no price of a search.'),
     repairShare: z.number().describe('Share of texts that are corrected by one more call.'),
   }),
-  plans: z.array(z.object({ name: z.string(), creditMicroUsd: count.describe('What one credit brings.') })),
+  plans: z.array(
+    z.object({
+      name: z.string(),
+      creditMicroUsd: z
+        .number()
+        .int()
+        .describe('What one credit brings: what customers have paid, or else the price.'),
+    }),
+  ),
   rows: z.array(modelCostSchema),
   models: z
     .array(

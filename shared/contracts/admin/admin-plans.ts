@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { planSchema } from '#shared/contracts/billing/plans.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { id, idParam, positive, requiredText, timestamp, trimmedText } from '#shared/contracts/fields.ts';
+import {
+  component,
+  id,
+  idParam,
+  positive,
+  requiredText,
+  timestamp,
+  trimmedText,
+} from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { wholeList } from './admin-list.ts';
@@ -128,6 +138,41 @@ export const listAdminPlans = wholeList('/api/admin/pricing-plans', {
     credits: { kind: 'number' },
     active: { kind: 'custom' },
   },
+});
+
+export const whyNotOnSale = [
+  'off_sale',
+  'no_variant',
+  'no_checkout',
+  'foreign_checkout',
+  'other_store',
+] as const;
+export type WhyNotOnSale = (typeof whyNotOnSale)[number];
+
+export const planHealthSchema = component('PlanHealth', {
+  planId: id,
+  canBeBought: z.boolean(),
+  why: z.enum(whyNotOnSale).nullable().describe('Why customers cannot buy it; null when they can.'),
+  creditMicroUsd: z.number().int().describe('What one credit brings, in millionths of a US dollar.'),
+  isPaidPrice: z.boolean().describe('Whether that is what customers have paid; else it is the price.'),
+  costMicroUsd: z
+    .number()
+    .nullable()
+    .describe('Of one credit, used for the content that costs most for its credits; null when unknown.'),
+  worstType: z.enum(CONTENT_TYPES).nullable().describe('That content.'),
+  worstTier: z.enum(generationTiers).nullable(),
+  worstMargin: z
+    .number()
+    .nullable()
+    .describe('Share of what a credit brings that such content leaves; negative: a loss.'),
+  looksLike: z.array(id).describe('Plans that may be the same one: one of both came from a sync.'),
+});
+export type PlanHealth = z.infer<typeof planHealthSchema>;
+
+export const listPlanHealth = admin.get('/api/admin/pricing-plans/health', {
+  summary: 'Whether each plan can be bought, and its worst margin',
+  limit: 'report',
+  response: z.array(planHealthSchema),
 });
 
 export const createPlan = admin.post('/api/admin/pricing-plans', {

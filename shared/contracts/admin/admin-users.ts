@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.ts';
+import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { idParam } from '#shared/contracts/fields.ts';
+import { idParam, requiredText } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { PAID_TIERS } from '#shared/rules/plans/plans.ts';
 import { adminList, MOST_ROWS_PER_PAGE } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
@@ -23,7 +25,14 @@ export const adminUserSchema = userSchema
     createdAt: true,
     deletionDueAt: true,
   })
-  .extend({ isActive: z.boolean(), emailVerified: z.boolean() })
+  .extend({
+    isActive: z.boolean(),
+    emailVerified: z.boolean(),
+    assignedTier: z
+      .enum(PAID_TIERS)
+      .nullable()
+      .describe('The least tier, by an administrator; a subscription may give a higher one.'),
+  })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
@@ -51,7 +60,14 @@ export const updateUserTier = admin.patch('/api/admin/users/:id/tier', {
   needsFreshSignIn: true,
   ...userChange,
   summary: "Change a user's tier",
-  body: z.object({ tier: z.enum(userTiers, issue('plan_tier_unknown')) }),
+  body: z.object({
+    tier: z.enum(userTiers, issue('plan_tier_unknown')),
+    assignedTier: z
+      .enum(PAID_TIERS)
+      .nullable()
+      .optional()
+      .describe('The least tier from now on, by default the tier. To take back a change.'),
+  }),
   errors: ['user_not_found'],
   changesSignIn: true,
 });
@@ -80,11 +96,39 @@ export const creditAmount = z
   .min(1, issue('credits_minimum'))
   .max(MOST_CREDITS_AT_ONCE, issue('credits_maximum', { limit: MOST_CREDITS_AT_ONCE }));
 
+export const correctionLimits = { reason: 300, message: 2_000 } as const;
+const reason = requiredText(correctionLimits.reason, issue('reason_required')).describe(
+  'For the audit log and other administrators.',
+);
+const message = requiredText(correctionLimits.message, issue('message_required')).describe(
+  'To the customer: stands in their ledger, and is mailed to a verified address.',
+);
+
 export const assignCredits = admin.patch('/api/admin/users/:id/credits', {
   needsFreshSignIn: true,
   ...userChange,
   summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
-  body: z.object({ credits: creditAmount }),
+  body: z.object({ credits: creditAmount, reason: reason.optional(), message: message.optional() }),
   errors: ['user_not_found', 'credits_at_maximum', 'assignment_key_reused'],
+  changesSignIn: true,
+});
+
+export const removeCredits = admin.post('/api/admin/users/:id/credit-removals', {
+  needsFreshSignIn: true,
+  ...userChange,
+  summary: 'Take credits that are not used or on hold; a repeat with the same Idempotency-Key takes nothing',
+  body: z.object({ credits: creditAmount, reason, message: message.optional() }),
+  errors: ['user_not_found', 'credits_not_there', 'assignment_key_reused'],
+  changesSignIn: true,
+});
+
+export const refundUse = admin.post('/api/admin/transactions/:id/refund', {
+  needsFreshSignIn: true,
+  summary: 'Return the credits of one use, once. What was written stays',
+  params: z.object({ id: idParam }),
+  body: z.object({ reason, message: message.optional() }),
+  response: creditTransactionSchema,
+  status: 201,
+  errors: ['transaction_not_found', 'not_refundable', 'already_refunded'],
   changesSignIn: true,
 });

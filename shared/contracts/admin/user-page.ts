@@ -30,11 +30,18 @@ export const getUserDetail = admin.get('/api/admin/users/:id', {
   response: adminUserDetailSchema,
 });
 
+export const ledgerEntrySchema = component('AdminLedgerEntry', {
+  ...creditTransactionSchema.shape,
+  reason: z.string().nullable().describe('Of the administrator; the customer does not see it.'),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
 export const listUserTransactions = adminList('/api/admin/users/:id/transactions', {
   ...ofUser,
   summary: 'The ledger of a user',
   limit: 'report',
-  row: creditTransactionSchema,
+  row: ledgerEntrySchema,
+  query: { from: idParam.optional().describe('Only this entry and older ones.') },
   columns: {
     description: { kind: 'text', sorts: false },
     type: { kind: 'custom' },

@@ -15,6 +15,9 @@ export const creditTransactionSchema = component('CreditTransaction', {
   description: z.string(),
   amount: z.number().int().describe('Signed whole credits.'),
   balanceAfter: count,
+  message: z.string().nullable().describe('From the operator to the customer.'),
+  refundOf: id.nullable().describe('The use whose credits this entry returns.'),
+  isRefunded: z.boolean().describe('Whether the operator has returned the credits of this use.'),
   createdAt: timestamp,
 });
 export type CreditTransaction = z.infer<typeof creditTransactionSchema>;

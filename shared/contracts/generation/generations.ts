@@ -173,6 +173,7 @@ export const receiptSchema = generationFields
       .describe(
         'The call of the second reader for this text, beside `usage`, `attempts` and the cost above; null until it has ended.',
       ),
+    refundedCredits: count.describe('Credits that the operator has returned since.'),
     chargeReason: z.enum(chargeReasons),
     deliveredCharacters: count
       .nullable()

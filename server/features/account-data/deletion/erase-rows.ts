@@ -72,10 +72,13 @@ async function keepAccounts(db: Database, ids: Ids): Promise<void> {
            (select t.name || ' (' || g.tier || ')' from generations g join prompt_templates t on t.id = g.prompt_template_id
              where g.id::text = substr(unique_key, 12)), 'Text')
          when unique_key like 'brief:%' then 'Product brief'
-         when unique_key like 'set-check:%' then 'Set check' else description end,
+         when unique_key like 'set-check:%' then 'Set check'
+         when refund_of is not null then 'Refund' else description end,
+       reason = null, message = null,
        unique_key = case
          when unique_key = 'welcome:' || cast(:userId as text) then 'welcome:' || cast(:personId as text)
-         when unique_key like 'assigned:%' then 'assigned:' || cast(:personId as text) || ':' || id else unique_key end
+         when unique_key like 'assigned:%' or unique_key like 'removed:%'
+           then split_part(unique_key, ':', 1) || ':' || cast(:personId as text) || ':' || id else unique_key end
      where user_id = :personId`,
     ids,
   );
@@ -101,9 +104,9 @@ async function keepAudit(db: Database, options: Ids & { emails: readonly string[
     .update({
       subjectId: String(personId),
       subjectName: '',
-      // What was changed stays; names and devices do not.
-      before: db.raw(`before - '{email,name,device}'::text[]`),
-      after: db.raw(`after - '{email,name,device}'::text[]`),
+      // What was changed stays; names, devices and what administrators wrote do not.
+      before: db.raw(`before - '{email,name,device,reason,message}'::text[]`),
+      after: db.raw(`after - '{email,name,device,reason,message}'::text[]`),
     });
   await db('audit_logs')
     .whereIn('subjectType', ['purchase', 'mail'])

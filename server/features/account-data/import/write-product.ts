@@ -43,6 +43,7 @@ export async function writeProduct(
     .insert({
       ...importedFields(product),
       ...family,
+      clientName: product.clientName,
       userId,
       origin: originOfProduct(product),
       version: product.version,

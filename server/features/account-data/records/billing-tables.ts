@@ -1,13 +1,15 @@
 import { USER_JSON } from '#server/features/accounts/users/user.presenter.ts';
 import { presentAuditLog } from '#server/features/audit/audit.presenter.ts';
 import { presentTransaction } from '#server/features/billing/credits/credits.presenter.ts';
+import { type TransactionRow, transactionColumns } from '#server/features/billing/credits/credits.service.ts';
 import { listPurchases } from '#server/features/billing/reports/user-purchases.service.ts';
+import { presentHelpRequest, readHelpRequests } from '#server/features/help/help.service.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
-import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import { userSchema } from '#shared/contracts/accounts/users.ts';
 import { auditLogSchema } from '#shared/contracts/admin/audit.ts';
 import { userPurchaseSchema } from '#shared/contracts/admin/user-page.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
+import { helpRequestSchema } from '#shared/contracts/help.ts';
 import { type AccountTable, inPortions, iso, MANY } from './account-table.ts';
 
 /** What has to stay: ledger, purchases, audit log, and what administrators wrote. */
@@ -39,12 +41,25 @@ export const billingTables: readonly AccountTable[] = [
       schema: creditTransactionSchema,
       read: (ctx, userId) =>
         inPortions(MANY, 0, async (after, limit) => {
-          const rows = await CreditTransaction.query(ctx.db)
-            .where({ userId })
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(limit);
+          const { rows } = await ctx.db.raw<{ rows: TransactionRow[] }>(
+            `select ${transactionColumns} from credit_transactions t
+              where t.user_id = :userId and t.id > :after order by t.id limit :limit`,
+            { userId, after, limit },
+          );
           return rows.map((row) => ({ key: row.id, record: presentTransaction(row) }));
+        }),
+    },
+  },
+  {
+    name: 'help_requests',
+    owner: 'user_id',
+    records: {
+      name: 'help-requests',
+      schema: helpRequestSchema,
+      read: (ctx, userId) =>
+        inPortions(MANY, 0, async (after, limit) => {
+          const rows = await readHelpRequests(ctx, { userId, after, limit });
+          return rows.map((row) => ({ key: row.id, record: presentHelpRequest(row) }));
         }),
     },
   },

@@ -5,7 +5,7 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import { presentVersion } from '#server/features/content/content-version.presenter.ts';
 import { versionsWithUse } from '#server/features/content/content-versions.service.ts';
 import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
-import { readReviewCalls } from '#server/features/generation/feed/review-calls.ts';
+import { readReceiptFacts } from '#server/features/generation/feed/receipt-facts.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { activityLogSchema } from '#shared/contracts/activity.ts';
@@ -84,8 +84,8 @@ export const contentTables: readonly AccountTable[] = [
         for (let start = 0; start < all.length; start += FEW) {
           const ids = all.slice(start, start + FEW).map((row) => row.id);
           const rows = await Generation.query(ctx.db).whereIn('id', ids).orderBy('createdAt').orderBy('id');
-          const reviews = await readReviewCalls(ctx, ids, OWNER);
-          yield rows.map((row) => presentReceipt(row, OWNER, reviews));
+          const facts = await readReceiptFacts(ctx, ids, OWNER);
+          yield rows.map((row) => presentReceipt(row, OWNER, facts));
         }
       },
     },

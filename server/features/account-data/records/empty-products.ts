@@ -21,6 +21,7 @@ export async function emptyProducts(db: Database, ids: readonly number[]): Promi
     .whereIn('id', ids)
     .update({
       ...blank,
+      clientName: '',
       ...{ offer: '{}', brandVoice: null, facts: '{}', evidence: '[]', changes: '{}', origin: null },
       purgedAt: db.fn.now(),
     });

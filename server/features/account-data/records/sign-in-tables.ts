@@ -144,7 +144,13 @@ export const signInTables: readonly AccountTable[] = [
     },
   },
   { name: 'avatars', owner: 'user_id', unexported: 'as a picture' },
-  { name: 'mails', owner: 'user_id', unexported: 'gone once they are sent' },
+  {
+    name: 'mails',
+    // Their question to the administrators too.
+    owner: (users) =>
+      `user_id in (${users}) or (kind = 'help_request' and cast(params ->> 'userId' as integer) in (${users}))`,
+    unexported: 'gone once they are sent',
+  },
   { name: 'account_exports', owner: 'user_id', unexported: 'the export itself' },
   {
     name: 'account_export_parts',

@@ -10,6 +10,7 @@ export type AdminUserRow = Omit<AdminUser, 'createdAt' | 'deletionDueAt'> & {
 export const adminUserColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role,
   u.tier, a.balance as credits, a.granted as "totalCredits", u.created_at as "createdAt",
   u.is_active as "isActive", u.email_verified as "emailVerified",
+  u.assigned_tier as "assignedTier",
   u.deletion_due_at as "deletionDueAt"`;
 
 export function presentAdminUser(row: AdminUserRow): AdminUser {

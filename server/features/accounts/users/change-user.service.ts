@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { bookTransaction, CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { AuditAction } from '#shared/contracts/admin/audit.ts';
-import { MAX_ID } from '#shared/contracts/fields.ts';
+import type { PaidTier } from '#shared/rules/plans/plans.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 import { endAllSessions, lockAdministrators } from './end-all-sessions.ts';
 
@@ -20,13 +18,11 @@ export interface UserSubject {
 /** Sets the minimum tier. A subscription may raise the tier, but never lower it. */
 export async function changeTier(
   ctx: ServiceContext,
-  options: UserSubject & { tier: UserTier },
+  options: UserSubject & { tier: UserTier; assignedTier?: PaidTier | null | undefined },
 ): Promise<AdminUserRow> {
-  const { tier } = options;
+  const { tier, assignedTier = tier === 'free' ? null : tier } = options;
   return withRepeatedTransaction(ctx, async (trx) => {
-    await User.query(trx.db)
-      .findById(options.userId)
-      .patch({ assignedTier: tier === 'free' ? null : tier });
+    await User.query(trx.db).findById(options.userId).patch({ assignedTier });
     return changeUser(trx, options, 'user_tier_changed', { tier });
   });
 }
@@ -54,37 +50,6 @@ export async function changeActive(
     const row = await changeUser(trx, options, 'user_active_changed', { isActive });
     if (!isActive) await endAllSessions(trx, { userId });
     return row;
-  });
-}
-
-/**
- * @param options.idempotencyKey a repeat with the same key grants nothing
- * @throws AppError `user_not_found`; `assignment_key_reused` when the key was used for something else;
- * `credits_at_maximum`
- */
-export async function assignCredits(
-  ctx: ServiceContext,
-  options: UserSubject & { actorId: number; credits: number; idempotencyKey: string | undefined },
-): Promise<AdminUserRow> {
-  const { actorId, userId, credits: amount, idempotencyKey } = options;
-  const uniqueKey = `assigned:${actorId}:${idempotencyKey ?? randomUUID()}`;
-  return withRepeatedTransaction(ctx, async (trx) => {
-    const user = await lockUser(trx, userId);
-    const before = await readUser(trx, userId);
-    const earlier = await CreditTransaction.query(trx.db).findOne({ uniqueKey });
-    if (earlier?.userId === userId && earlier.amount === amount) return before;
-    if (before.totalCredits + amount > MAX_ID) throw new AppError('credits_at_maximum');
-    const row = { userId, type: 'purchase', amount, description: 'Credits assigned', uniqueKey } as const;
-    if (earlier || !(await bookTransaction(trx, row))) throw new AppError('assignment_key_reused');
-    const after = await readUser(trx, userId);
-    await recordAudit(trx, {
-      actorId,
-      action: 'credits_assigned',
-      subject: { type: 'user', id: userId, name: user.email },
-      before: { credits: before.credits, totalCredits: before.totalCredits },
-      after: { credits: after.credits, totalCredits: after.totalCredits },
-    });
-    return after;
   });
 }
 
@@ -119,7 +84,7 @@ async function refuseSecondLead(ctx: ServiceContext, userId: number): Promise<vo
   if (other) throw new AppError('lead_exists', { id: String(other.id) });
 }
 
-async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
+export async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
   const user = await User.query(ctx.db).findById(userId).whereNull('erasedAt').forNoKeyUpdate();
   if (!user) throw new AppError('user_not_found');
   return user;
@@ -135,7 +100,7 @@ export async function requireAnotherAdmin(ctx: ServiceContext, userId: number): 
   if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
 }
 
-async function readUser(ctx: ServiceContext, userId: number): Promise<AdminUserRow> {
+export async function readUser(ctx: ServiceContext, userId: number): Promise<AdminUserRow> {
   const { rows } = await ctx.db.raw<{ rows: [AdminUserRow] }>(
     `select ${adminUserColumns} from users u join credit_accounts a on a.user_id = u.id where u.id = ?`,
     [userId],

@@ -1,4 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { listPricePerCredit } from '#server/features/billing/plans/plans.service.ts';
+import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
+import { paidPerCredit } from '#server/features/billing/reports/sales-figures.service.ts';
 import { cheapestFirst } from '#server/features/generation/calls/reading-models.ts';
 import { PAGE_TOKENS } from '#server/features/generation/pages/present-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
@@ -38,7 +41,10 @@ interface Estimate {
  * Expected costs and margins of the active templates, averaged over the example products.
  * @returns a function that caches prompt sizes and lets other requests run in between
  */
-export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise<ModelCosts> {
+export function createModelCosts(
+  ctx: Context,
+  payments: PaymentContext,
+): (estimate?: Estimate) => Promise<ModelCosts> {
   const sizes = new Map<string, { of: string; texts: Texts }>();
 
   function textsOf(template: Template, tier: GenerationTier): Texts {
@@ -52,14 +58,15 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
   }
 
   return async (estimate) => {
-    const [templates, models, plans] = await Promise.all([
+    const [templates, models, plans, paid] = await Promise.all([
       PromptTemplate.query(ctx.db).where({ isActive: true }),
       AiModelConfig.query(ctx.db).orderBy('position'),
       Plan.query(ctx.db).where({ active: true }).orderBy(['priceCents', 'id']),
+      paidPerCredit(payments),
     ]);
     const credits = plans.map((plan) => ({
       name: plan.name,
-      creditMicroUsd: Math.round((plan.priceCents * 10_000) / plan.credits),
+      creditMicroUsd: paid.get(plan.id) ?? listPricePerCredit(plan),
     }));
     const firstModel = (category: Category, tier: GenerationTier): Model | undefined =>
       models.find(

@@ -18,7 +18,11 @@ export const registerUserPageRoutes: RegisterRoutes = (register, { service }) =>
     };
   });
   register(contract.listUserTransactions, async ({ params, query, ctx }) =>
-    answerPage(ctx, await listUserTransactions(service, { userId: params.id, page: query }), withTime),
+    answerPage(
+      ctx,
+      await listUserTransactions(service, { userId: params.id, page: query, from: query.from }),
+      withTime,
+    ),
   );
   register(contract.listUserGenerations, async ({ params, query, ctx }) =>
     answerPage(ctx, await listUserGenerations(service, { userId: params.id, page: query }), withTime),

@@ -3,10 +3,11 @@ import { listPage, type Page, type PageOptions } from '#server/database/list-pag
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { adminUserColumns } from '#server/features/accounts/users/admin-user.presenter.ts';
 import { requireUserById } from '#server/features/accounts/users/users.service.ts';
+import { transactionColumns } from '#server/features/billing/credits/credits.service.ts';
 import { listPurchases } from '#server/features/billing/reports/user-purchases.service.ts';
 import type { SortOf } from '#shared/contracts/admin/admin-list.ts';
 import type * as contract from '#shared/contracts/admin/user-page.ts';
-import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
 export type UserDetailRow = Omit<Dated<contract.AdminUserDetail>, 'lastSeenAt' | 'deletionDueAt'> & {
@@ -44,15 +45,17 @@ interface ListOptions<List extends { sorts: readonly string[] }> {
 /** @throws AppError `user_not_found` */
 export async function listUserTransactions(
   ctx: ServiceContext,
-  { userId, page }: ListOptions<typeof contract.listUserTransactions>,
-): Promise<Page<Dated<CreditTransaction>>> {
+  options: ListOptions<typeof contract.listUserTransactions> & { from: number | undefined },
+): Promise<Page<Dated<contract.LedgerEntry>>> {
+  const { userId, page, from = MAX_ID } = options;
   await requireUserById(ctx, userId);
   return listPage(ctx, {
-    select: `select id, type, description, amount, balance_after as "balanceAfter", created_at as "createdAt"
-      from credit_transactions where user_id = :userId and lower(description) like :pattern`,
+    select: `select ${transactionColumns}, t.reason from credit_transactions t
+      where t.user_id = :userId and t.id <= :from
+        and lower(concat_ws(' ', t.description, t.reason, t.message)) like :pattern`,
     sorts: { createdAt: 'id', type: 'type', amount: 'amount' },
     tie: 'id',
-    values: { userId },
+    values: { userId, from },
     page,
   });
 }

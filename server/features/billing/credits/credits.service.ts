@@ -2,8 +2,8 @@ import { DBError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { CreditAccount } from '#server/models/billing/credit-account.ts';
-import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
-import type { CreditForecast, CreditUsage } from '#shared/contracts/billing/credits.ts';
+import type { CreditForecast, CreditTransaction, CreditUsage } from '#shared/contracts/billing/credits.ts';
+import { MAX_ID } from '#shared/contracts/fields.ts';
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 
 /** Credits that can be spent: the balance minus those on hold for running generations. */
@@ -35,6 +35,13 @@ export function insufficientCredits(required: number, available: number): AppErr
   );
 }
 
+export type TransactionRow = Omit<CreditTransaction, 'createdAt'> & { createdAt: Date };
+
+/** For queries of `credit_transactions t`. */
+export const transactionColumns = `t.id, t.type, t.description, t.amount, t.balance_after as "balanceAfter", t.message,
+  t.refund_of as "refundOf", t.created_at as "createdAt",
+  exists (select from credit_transactions r where r.refund_of = t.id) as "isRefunded"`;
+
 /**
  * The user's ledger, newest first.
  *
@@ -43,12 +50,14 @@ export function insufficientCredits(required: number, available: number): AppErr
 export async function listTransactions(
   ctx: ServiceContext,
   options: { userId: number; limit: number; before?: number | undefined },
-): Promise<CreditTransaction[]> {
-  const query = CreditTransaction.query(ctx.db)
-    .where({ userId: options.userId })
-    .orderBy('id', 'desc')
-    .limit(options.limit);
-  return options.before === undefined ? query : query.where('id', '<', options.before);
+): Promise<TransactionRow[]> {
+  const { userId, limit, before = MAX_ID } = options;
+  const { rows } = await ctx.db.raw<{ rows: TransactionRow[] }>(
+    `select ${transactionColumns} from credit_transactions t
+      where t.user_id = :userId and t.id < :before order by t.id desc limit :limit`,
+    { userId, limit, before },
+  );
+  return rows;
 }
 
 const DAY_MS = 86_400_000;

@@ -13,6 +13,11 @@ import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
+/** In millionths of a US dollar. */
+export function listPricePerCredit({ priceCents, credits }: Pick<Plan, 'priceCents' | 'credits'>): number {
+  return Math.round((priceCents * 10_000) / credits);
+}
+
 /** Lists plans sorted by price. */
 export async function listPlans(ctx: ServiceContext, options: { onlyActive: boolean }): Promise<Plan[]> {
   const plans = Plan.query(ctx.db).orderBy(['priceCents', 'id']);

@@ -122,17 +122,21 @@ function tierAfter(plan: Plan, facts: Pick<Plan, 'type' | 'recurrency'>): Plan['
     : likelyTier({ name: plan.name, interval: facts.recurrency });
 }
 
-/** Finds a plan by variant, else an unlinked plan with the same name and interval. */
+/** Finds a plan by variant; else an unlinked one with its interval by name, or the only delivered one at its price. */
 async function findPlan(ctx: PaymentContext, offer: SupportedOffer): Promise<Plan | undefined> {
   const linked = await Plan.query(ctx.db).findOne({ variantId: offer.variantId }).forUpdate();
   if (linked) return linked;
-  return Plan.query(ctx.db)
+  const unlinked = await Plan.query(ctx.db)
     .whereNull('variantId')
     .where({ recurrency: offer.recurrency })
-    .whereRaw('lower(name) = lower(?)', [offer.name])
     .orderBy('id')
-    .forUpdate()
-    .first();
+    .forUpdate();
+  const named = unlinked.find(({ name }) => name.toLowerCase() === offer.name.toLowerCase());
+  if (named) return named;
+  const delivered = unlinked.filter(
+    ({ seedKey, priceCents }) => seedKey !== null && priceCents === offer.priceCents,
+  );
+  return delivered.length === 1 ? delivered[0] : undefined;
 }
 
 function factsOf(offer: SupportedOffer, { storeId }: StoreSettings) {

@@ -34,12 +34,12 @@ const SALES = `
     where :acceptsTest or not i.is_test
   ),
   sales as (
-    select plan_name, 1 as orders, credits_granted, credits_taken_back, created_at, currency,
+    select plan_id, plan_name, 1 as orders, credits_granted, credits_taken_back, created_at, currency,
       case when begins_subscription then 0 else total_usd_cents - refunded_usd_cents end::bigint as cents,
       not begins_subscription as has_money, total_cents::bigint, refunded_cents::bigint
     from orders where ${SETTLED}
     union all
-    select plan_name, 0, credits_granted, credits_taken_back, created_at, currency,
+    select plan_id, plan_name, 0, credits_granted, credits_taken_back, created_at, currency,
       (total_usd_cents - refunded_usd_cents)::bigint, true, total_cents::bigint, refunded_cents::bigint
     from invoices where ${SETTLED}
   )
@@ -89,6 +89,17 @@ async function revenuePerPlan(ctx: PaymentContext): Promise<PlanRevenue[]> {
     { acceptsTest: ctx.acceptsTestMode },
   );
   return rows;
+}
+
+/** What customers have paid for a credit of each plan, in millionths of a US dollar, refunds and discounts taken off. */
+export async function paidPerCredit(ctx: PaymentContext): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await ctx.db.raw<{ rows: { planId: number; microUsd: number }[] }>(
+    `with ${SALES}
+     select plan_id as "planId", (sum(cents) * 10000.0 / sum(credits_granted - credits_taken_back))::float8 as "microUsd"
+     from sales where credits_granted > credits_taken_back and plan_id is not null group by plan_id`,
+    { acceptsTest: ctx.acceptsTestMode },
+  );
+  return new Map(rows.map(({ planId, microUsd }) => [planId, Math.round(microUsd)]));
 }
 
 async function newestOrders(ctx: PaymentContext): Promise<RecentOrder[]> {

@@ -11,7 +11,7 @@ import { categoryOfContentType, isContentType } from '#shared/rules/content/cont
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { PresentedGeneration } from './presented-generations.ts';
-import type { ReviewCalls } from './review-calls.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
 import { cancelledError, isUnfinishedEnd } from './unfinished-end.ts';
 
 export function presentGeneration(row: PresentedGeneration): Generation {
@@ -52,11 +52,11 @@ export function endErrorOf(
   return body;
 }
 
-/** Only administrators see provider costs. @param reviews calls of the second reader, as far as they are known */
+/** Only administrators see provider costs. @param facts absent for a text that has just been written */
 export function presentReceipt(
   row: GenerationRow,
   viewer: Pick<User, 'role'>,
-  reviews?: ReviewCalls,
+  facts?: ReceiptFacts,
 ): GenerationReceipt {
   const showsCosts = viewer.role === 'admin';
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
@@ -80,7 +80,8 @@ export function presentReceipt(
       costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
       costIsEstimated: row.costIsEstimated,
     }),
-    review: reviews?.get(row.id) ?? null,
+    review: facts?.reviews.get(row.id) ?? null,
+    refundedCredits: facts?.refunds.get(row.id) ?? 0,
     chargeReason: chargeReasonOf(row),
     deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,

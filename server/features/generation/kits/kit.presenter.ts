@@ -1,5 +1,5 @@
 import { endErrorOf, presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
-import type { ReviewCalls } from '#server/features/generation/feed/review-calls.ts';
+import type { ReceiptFacts } from '#server/features/generation/feed/receipt-facts.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
@@ -97,13 +97,13 @@ function stepState(row: StepRow): KitStepState {
 export function presentKitReceipt(
   rows: readonly Generation[],
   viewer: Pick<User, 'role'>,
-  reviews: ReviewCalls,
+  facts: ReceiptFacts,
 ): KitReceipt {
   const sum = (of: (row: Generation) => number | string | null) =>
     rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
   const isKnown = rows.every(({ costMicroUsd, attempts }) => costMicroUsd !== null || attempts.length === 0);
   return {
-    generations: rows.map((row) => presentReceipt(row, viewer, reviews)),
+    generations: rows.map((row) => presentReceipt(row, viewer, facts)),
     creditsCharged: sum(({ chargedCredits }) => chargedCredits),
     usage: {
       inputTokens: sum(({ inputTokens }) => inputTokens),

@@ -1,4 +1,4 @@
-import { readReviewCalls } from '#server/features/generation/feed/review-calls.ts';
+import { readReceiptFacts } from '#server/features/generation/feed/receipt-facts.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
@@ -33,7 +33,7 @@ export const registerKitRoutes: RegisterRoutes<{ generation: GenerationContext }
     const { id: kitId, userId } = await findKit(context, { userId: user.id, kitId: params.id });
     const rows = await generationsOfKit(context, { kitId, userId });
     const ids = rows.map(({ id }) => id);
-    return presentKitReceipt(rows, user, await readReviewCalls(context, ids, user));
+    return presentKitReceipt(rows, user, await readReceiptFacts(context, ids, user));
   });
   register(contract.cancelKit, async ({ user, params }) =>
     present(await cancelKit(context, { userId: user.id, kitId: params.id, attempts })),

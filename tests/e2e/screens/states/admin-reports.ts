@@ -1,7 +1,11 @@
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { AdminOverview, MarginRow, Margins, OverviewSums } from '#shared/contracts/admin/overview.ts';
-import type { AdminUserDetail, UserGeneration, UserPurchase } from '#shared/contracts/admin/user-page.ts';
-import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
+import type {
+  AdminUserDetail,
+  LedgerEntry,
+  UserGeneration,
+  UserPurchase,
+} from '#shared/contracts/admin/user-page.ts';
 import { addDays } from '#shared/rules/calendar-days.ts';
 
 const at = '2026-11-20T10:30:00.000Z';
@@ -82,9 +86,11 @@ const purchases: UserPurchase[] = (['order', 'invoice', 'subscription'] as const
   createdAt: at,
 }));
 
-const ledger: CreditTransaction[] = (['usage', 'purchase', 'refund'] as const).map((type, index) => ({
+const ledger: LedgerEntry[] = (['usage', 'purchase', 'refund'] as const).map((type, index) => ({
   ...{ id: index + 1, type, description: 'Generated: Sales Page', amount: type === 'purchase' ? 1_200 : -2 },
-  ...{ balanceAfter: 12_345, createdAt: at },
+  ...{ balanceAfter: 12_345, createdAt: at, isRefunded: type === 'usage', refundOf: null },
+  message: type === 'refund' ? 'We are sorry: the text broke off, so these credits are yours again.' : null,
+  reason: type === 'refund' ? 'Text broke off after the third section' : null,
 }));
 
 const sessions: Session[] = (['desktop', 'browser'] as const).map((kind, index) => ({
@@ -98,6 +104,7 @@ const detail: AdminUserDetail = {
   ...{ lastName: 'Lovelace', role: 'customer', tier: 'annual_max', credits: 12_345, totalCredits: 2_000_000 },
   ...{ createdAt: at, isActive: false, emailVerified: true, language: 'es', heldCredits: 3, dueCredits: 25 },
   ...{ products: 12, contents: 345, lastSeenAt: at, deletionDueAt: at, hasSecondFactor: true },
+  assignedTier: null,
 };
 
 /** Responses for the reports and for the page of a user. */

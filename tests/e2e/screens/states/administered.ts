@@ -28,6 +28,7 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   deletionDueAt: null,
   isActive: role !== 'lead',
   emailVerified: role !== 'lead',
+  assignedTier: null,
 }));
 
 /** Address of a user with a purchase. */

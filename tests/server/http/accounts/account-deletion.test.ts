@@ -412,6 +412,7 @@ async function fill({
   await db('known_devices').insert({ userId, deviceHash: 'h' }).onConflict().ignore();
   await db('sign_ins').insert({ userId, way: 'password', isRefused: true, device: 'Firefox' });
   await db('avatars').insert({ userId, image: Buffer.from('zq-canary-zq'), digest: 'd' });
+  await db('help_requests').insert({ userId, subject: 'Text', message: 'Text' });
   await db('source_checks').insert({
     userId,
     urlHash: Buffer.alloc(32),

@@ -281,6 +281,29 @@ export async function failedEvent({ people }: Ground): Promise<number> {
 
 export const someone = async ({ people }: Ground) => ({ params: { id: await people.newUserId() } });
 
+/** Ten questions a day are allowed, and some tests send more. */
+export async function askForHelp({ people, person }: Ground): Promise<Call> {
+  await people.app.db('help_requests').where({ userId: person.id }).delete();
+  return { json: { subject: 'A charge', message: 'Why was this charged?' } };
+}
+
+export async function questionOfSomebody({ people }: Ground): Promise<Call> {
+  const [row] = await people.app
+    .db('help_requests')
+    .insert({ userId: await people.newUserId(), subject: 'A charge', message: 'Why?' })
+    .returning('id');
+  return { params: { id: row.id }, json: { state: 'answered' } };
+}
+
+export async function useOfSomebody({ people }: Ground): Promise<Call> {
+  const use = { type: 'usage', amount: -1, description: 'Text', uniqueKey: randomUUID() };
+  const [row] = await people.app
+    .db('credit_transactions')
+    .insert({ ...use, userId: await people.newUserId() })
+    .returning('id');
+  return { params: { id: row.id }, json: { reason: 'Text broke off' } };
+}
+
 export async function sessionOfSomebody({ people }: Ground) {
   const id = await people.newUserId();
   const [session] = await people.query(

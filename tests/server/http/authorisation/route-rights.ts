@@ -15,6 +15,7 @@ import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
   addedPasskey,
   askedForAddress,
+  askForHelp,
   BRIEF_TEXT,
   type Call,
   changedProduct,
@@ -37,6 +38,7 @@ import {
   nextNumber,
   ownAccount,
   parkedOrder,
+  questionOfSomebody,
   readyBrief,
   readyEdit,
   reviewedContent,
@@ -47,6 +49,7 @@ import {
   somebodyWithFactor,
   someone,
   takenAddress,
+  useOfSomebody,
   user,
   waitingFact,
 } from './owned-records.ts';
@@ -233,6 +236,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/generations': route('own'),
   'GET /api/generations/events': route('own'),
   'GET /api/credit-transactions': route('own'),
+  'POST /api/help': route('own', askForHelp, 201),
   'GET /api/credit-usage': route('own'),
   'GET /api/activity-logs': route('own'),
   'GET /api/search': route('own', { query: '?q=Crewboard' }),
@@ -267,6 +271,7 @@ export const routeRights: Record<string, RouteRights> = {
     json: { outcome: 'Changed' },
   })),
   'DELETE /api/products/:id': route('owned', product, 204),
+  'PATCH /api/client-names': route('own', { json: { from: 'Nobody', to: 'Somebody' } }),
   'GET /api/products/:id/versions': route('owned', product),
   'GET /api/products/:id/staleness': route('owned', product),
   'POST /api/products/:id/versions/:version/restore': route('owned', async (ground) => ({
@@ -423,6 +428,10 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/admin/users/:id/deletion': route('admins', someone),
   'DELETE /api/admin/users/:id/deletion': route('admins', someone),
   'PATCH /api/admin/users/:id/credits': route('admins', user({ credits: 5 })),
+  'POST /api/admin/users/:id/credit-removals': route('admins', user({ credits: 1, reason: 'Twice' })),
+  'POST /api/admin/transactions/:id/refund': route('admins', useOfSomebody, 201),
+  'GET /api/admin/help-requests': route('admins'),
+  'PATCH /api/admin/help-requests/:id': route('admins', questionOfSomebody),
   'GET /api/admin/ai-models': route('admins'),
   'GET /api/admin/ai-model-costs': route('admins'),
   'GET /api/admin/ai-model-costs/estimate': route('admins', {
@@ -476,6 +485,7 @@ export const routeRights: Record<string, RouteRights> = {
     created<AdminPrompt>('/api/admin/ai-prompts', newPrompt, { description: 'Changed' }),
   ),
   'GET /api/admin/pricing-plans': route('admins'),
+  'GET /api/admin/pricing-plans/health': route('admins'),
   'POST /api/admin/pricing-plans': route('admins', () => ({ json: newPlan() }), 201),
   'PUT /api/admin/pricing-plans/:id': route(
     'admins',

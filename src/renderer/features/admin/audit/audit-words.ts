@@ -14,7 +14,7 @@ const VOCABULARIES: Record<string, readonly KeyOf[]> = {
   category: [(category) => `admin.categories.${category}`],
   recurrency: [(interval) => `admin.plans.intervals.${interval}`],
   type: [(type) => `admin.audit.planTypes.${type}`, (type) => `contentTypes.${type}`],
-  state: [(state) => `admin.pricing.events.states.${state}`],
+  state: [(state) => `admin.pricing.events.states.${state}`, (state) => `admin.help.states.${state}`],
 };
 
 /**
