@@ -50,6 +50,7 @@ export const listHelpRequests = adminList('/api/admin/help-requests', {
     createdAt: { kind: 'time' },
   },
   filters: { state: helpStates },
+  query: { userId: idParam.optional().describe('Only of this user.') },
 });
 
 export const updateHelpRequest = endpoints('Help', 'admin').patch('/api/admin/help-requests/:id', {

@@ -68,11 +68,11 @@ export async function listHelpRequests(
   page: QueryOf<typeof contract.listHelpRequests>,
 ): Promise<Page<HelpRow>> {
   return listPage<HelpRow, (typeof page)['sort']>(ctx, {
-    select: `${SELECT} where (:state = '' or h.state = :state)
+    select: `${SELECT} where (:state = '' or h.state = :state) and (:userId = 0 or h.user_id = :userId)
       and lower(concat_ws(' ', h.subject, h.message, u.email, u.first_name, u.last_name)) like :pattern`,
     sorts: { createdAt: 'id', subject: 'lower(subject)', email: 'lower(email)', state: 'state' },
     tie: 'id',
-    values: { state: page.state ?? '' },
+    values: { state: page.state ?? '', userId: page.userId ?? 0 },
     page,
   });
 }

@@ -1,7 +1,7 @@
 import { isMaxPlan, type PlanInterval, type PlanOffer } from './plans.ts';
 
 /** Reference price for the saving of the annual plan, in US dollars (from the specification). */
-const REFERENCE_MONTHLY_MAX_PRICE = 57;
+export const REFERENCE_MONTHLY_MAX_PRICE = 57;
 
 const MONTHS = 12;
 

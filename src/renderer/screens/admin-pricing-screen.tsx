@@ -10,6 +10,7 @@ import { AdminAccessRequired } from '#renderer/features/admin/components/admin-a
 import { adminPlansQuery } from '#renderer/features/billing/api/plans.ts';
 import { salesFiguresQuery } from '#renderer/features/billing/api/purchases.ts';
 import { syncPlansMutation } from '#renderer/features/billing/api/store.ts';
+import { PlanHealthPanel } from '#renderer/features/billing/plans/plan-health.tsx';
 import { PlanList } from '#renderer/features/billing/plans/plan-list.tsx';
 import { ParkedPurchases } from '#renderer/features/billing/sales/parked-purchases.tsx';
 import { PaymentEvents } from '#renderer/features/billing/sales/payment-events.tsx';
@@ -48,6 +49,7 @@ export function AdminPricingScreen() {
       {plans.isSuccess && (
         <Box sx={columns}>
           <SyncOutcome sync={sync} />
+          <PlanHealthPanel plans={plans.data} />
           {stats.isError ? (
             <LoadFailure error={stats.error} onRetry={() => void stats.refetch()} />
           ) : (

@@ -26,6 +26,9 @@ const tabs = {
   plans: lazy(async () => ({
     default: (await import('#renderer/features/billing/plans/plans-tab.tsx')).PlansTab,
   })),
+  help: lazy(async () => ({
+    default: (await import('#renderer/features/admin/help/help-tab.tsx')).HelpTab,
+  })),
   mails: lazy(async () => ({
     default: (await import('#renderer/features/admin/mails/mails-tab.tsx')).MailsTab,
   })),

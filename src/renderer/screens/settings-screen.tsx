@@ -26,6 +26,7 @@ import { DevicesCard } from '#renderer/features/accounts/security/devices-card.t
 import { SecurityCard } from '#renderer/features/accounts/security/security-card.tsx';
 import { SignInsCard } from '#renderer/features/accounts/security/sign-ins-card.tsx';
 import { pricingQuery } from '#renderer/features/billing/api/get-pricing.ts';
+import { HelpFooter } from '#renderer/features/billing/help/help-footer.tsx';
 import { usePlanTexts } from '#renderer/features/billing/pricing/plan-texts.ts';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
@@ -158,6 +159,7 @@ export function SettingsScreen() {
           </Box>
         </Panel>
       </Box>
+      <HelpFooter />
     </Box>
   );
 }

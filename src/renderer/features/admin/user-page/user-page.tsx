@@ -13,16 +13,16 @@ import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { AuditList } from '#renderer/features/admin/audit/audit-list.tsx';
-import { AssignCreditsDialog } from '#renderer/features/admin/users/assign-credits-dialog.tsx';
+import { CreditsDialog } from '#renderer/features/admin/users/credits-dialog.tsx';
 import { UserMenu } from '#renderer/features/admin/users/user-menu.tsx';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
-import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { type AdminUserDetail, getUserDetail } from '#shared/contracts/admin/user-page.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { GenerationList } from './generation-list.tsx';
 import { LedgerList } from './ledger-list.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -66,7 +66,7 @@ export function UserPage({ id, RoleBadge }: UserPageProps) {
 function KnownUser({ user, RoleBadge }: { user: AdminUserDetail } & Pick<UserPageProps, 'RoleBadge'>) {
   const { t } = useTranslation();
   const tabsId = useId();
-  const dialog = useDialog<AdminUser>();
+  const dialog = useDialog<'assign' | 'remove'>();
   const [params, setParams] = useSearchParams();
   const shown = names.find((name) => name === params.get('show')) ?? names[0];
   const List = lists[shown];
@@ -78,13 +78,14 @@ function KnownUser({ user, RoleBadge }: { user: AdminUserDetail } & Pick<UserPag
         text={user.email}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="contained" color="primary" onClick={() => dialog.show(user)}>
+            <Button variant="contained" color="primary" onClick={() => dialog.show('assign')}>
               {t('admin.users.assign.action')}
             </Button>
-            <UserMenu user={user} />
+            <UserMenu user={user} onRemoveCredits={() => dialog.show('remove')} />
           </Box>
         }
       />
+      <OpenQuestions userId={user.id} />
       <UserFacts user={user} RoleBadge={RoleBadge} />
       <Box sx={{ mt: 4, mb: 3 }}>
         <TabRow
@@ -98,7 +99,7 @@ function KnownUser({ user, RoleBadge }: { user: AdminUserDetail } & Pick<UserPag
       <Box {...tabPanelProps(tabsId, shown)}>
         <List key={shown} userId={user.id} />
       </Box>
-      {dialog.shown && <AssignCreditsDialog user={dialog.shown.item} {...dialog.state} />}
+      {dialog.shown && <CreditsDialog user={user} change={dialog.shown.item} {...dialog.state} />}
     </>
   );
 }

@@ -49,15 +49,25 @@ export function UserName({ user }: { user: AdminUser }) {
   );
 }
 
-export function UserActions({ user, onAssign }: { user: AdminUser; onAssign: () => void }) {
+export function UserActions({
+  user,
+  onCredits,
+}: {
+  user: AdminUser;
+  onCredits: (change: 'assign' | 'remove') => void;
+}) {
   const { t } = useTranslation();
   const name = userDisplayName(user);
   return (
     <>
-      <Button size="small" aria-label={t('admin.users.assign.actionFor', { name })} onClick={onAssign}>
+      <Button
+        size="small"
+        aria-label={t('admin.users.assign.actionFor', { name })}
+        onClick={() => onCredits('assign')}
+      >
         {t('admin.users.assign.action')}
       </Button>
-      <UserMenu user={user} />
+      <UserMenu user={user} onRemoveCredits={() => onCredits('remove')} />
     </>
   );
 }
@@ -68,7 +78,8 @@ export function TierSelect({ user }: { user: AdminUser }) {
   const label = t('admin.users.tierOf', { name: userDisplayName(user) });
   const pick = (tier: AdminUser['tier']) => {
     if (tier === user.tier) return;
-    change.mutate({ id: user.id, change: { tier } });
+    const before = { tier: user.tier, assignedTier: user.assignedTier };
+    change.mutate({ id: user.id, change: { tier, before } });
   };
   return (
     <Select

@@ -15,7 +15,7 @@ import { userDisplayName } from '#shared/rules/user-names.ts';
 import { changeUserMutation, type UserChange } from './user-queries.ts';
 
 /** Changes the role and access of a user, or starts or stops the deletion. Restoring actions don't ask first. */
-export function UserMenu({ user }: { user: AdminUser }) {
+export function UserMenu({ user, onRemoveCredits }: { user: AdminUser; onRemoveCredits: () => void }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dialog = useDialog<UserChange>();
@@ -51,6 +51,14 @@ export function UserMenu({ user }: { user: AdminUser }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': label }, paper: popupLandmark(label) }}
       >
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onRemoveCredits();
+          }}
+        >
+          {t('admin.users.remove.action')}
+        </MenuItem>
         {roles
           .filter((other) => other !== user.role)
           .map((other) => (

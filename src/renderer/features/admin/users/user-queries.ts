@@ -1,13 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
-import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
+import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import * as deletion from '#shared/contracts/accounts/account-deletion.ts';
 import { getCurrentUser, type Role, type UserTier } from '#shared/contracts/accounts/users.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import * as page from '#shared/contracts/admin/user-page.ts';
+import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 
-export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean } | { isLeaving: boolean };
+/** With `before`, a change of the tier can be taken back. */
+type TierChange = { tier: UserTier; before?: Pick<contract.AdminUser, 'tier' | 'assignedTier'> };
+export type UserChange = TierChange | { role: Role } | { isActive: boolean } | { isLeaving: boolean };
 
 /** Administrators may also change themselves. */
 const changedByUser = [
@@ -19,18 +24,33 @@ const changedByUser = [
   getCurrentUser,
 ];
 
+const undoTierMutation = apiMutation({
+  mutationFn: ({ id, ...body }: { id: number } & Pick<contract.AdminUser, 'tier' | 'assignedTier'>) =>
+    callApi(contract.updateUserTier, { params: { id }, body }),
+  refreshes: changedByUser,
+  done: () => i18next.t('admin.users.toasts.tierUndone'),
+  failed: () => i18next.t('admin.users.toasts.tierFailed'),
+});
+
+function tierToast(client: QueryClient, id: number, { before }: TierChange): ToastMessage {
+  const title = i18next.t('admin.users.toasts.tier');
+  if (!before) return { title };
+  const onAction = () => void runMutation(client, undoTierMutation, { id, ...before });
+  return { title, action: { label: i18next.t('common.undo'), onAction } };
+}
+
 export const changeUserMutation = apiMutation({
   mutationFn: ({ id, change }: { id: number; change: UserChange }): Promise<unknown> => {
     const params = { id };
-    if ('tier' in change) return callApi(contract.updateUserTier, { params, body: change });
+    if ('tier' in change) return callApi(contract.updateUserTier, { params, body: { tier: change.tier } });
     if ('role' in change) return callApi(contract.updateUserRole, { params, body: change });
     if ('isLeaving' in change)
       return callApi(change.isLeaving ? deletion.startUserDeletion : deletion.keepUser, { params });
     return callApi(contract.updateUserActive, { params, body: change });
   },
   refreshes: changedByUser,
-  done: (_user, { change }) => {
-    if ('tier' in change) return i18next.t('admin.users.toasts.tier');
+  done: (_user, { id, change }, client) => {
+    if ('tier' in change) return tierToast(client, id, change);
     if ('role' in change) return i18next.t('admin.users.toasts.role');
     if ('isLeaving' in change)
       return i18next.t(change.isLeaving ? 'admin.users.toasts.deletionStarted' : 'admin.users.toasts.kept');
@@ -43,17 +63,37 @@ export const changeUserMutation = apiMutation({
   },
 });
 
-/** Idempotent: a repeated request with the same key grants nothing. */
-export const assignCreditsMutation = apiMutation({
-  mutationFn: ({ id, credits, key }: { id: number; credits: number; key: string }) =>
-    callApi(contract.assignCredits, {
-      params: { id },
-      body: { credits },
-      headers: { 'Idempotency-Key': key },
-    }),
+/** Idempotent: a repeated request with the same key books nothing. */
+export const correctCreditsMutation = apiMutation({
+  mutationFn: ({ id, change, body, key }: CreditCorrection) => {
+    const options = { params: { id }, headers: { 'Idempotency-Key': key } };
+    return change === 'assign'
+      ? callApi(contract.assignCredits, { ...options, body })
+      : callApi(contract.removeCredits, {
+          ...options,
+          body: body as BodyInputOf<typeof contract.removeCredits>,
+        });
+  },
   refreshes: changedByUser,
-  done: () => i18next.t('admin.users.toasts.credits'),
-  failed: () => i18next.t('admin.users.toasts.creditsFailed'),
+  done: (_user, { change }) =>
+    i18next.t(change === 'assign' ? 'admin.users.toasts.credits' : 'admin.users.toasts.removed'),
+  failed: ({ change }) =>
+    i18next.t(change === 'assign' ? 'admin.users.toasts.creditsFailed' : 'admin.users.toasts.removeFailed'),
+});
+
+interface CreditCorrection {
+  id: number;
+  change: 'assign' | 'remove';
+  body: BodyInputOf<typeof contract.assignCredits>;
+  key: string;
+}
+
+export const refundUseMutation = apiMutation({
+  mutationFn: ({ id, body }: { id: number; body: BodyInputOf<typeof contract.refundUse> }) =>
+    callApi(contract.refundUse, { params: { id }, body }),
+  refreshes: changedByUser,
+  done: ({ amount }) => i18next.t('admin.user.refund.done', { count: amount }),
+  failed: () => i18next.t('admin.user.refund.failed'),
 });
 
 export const revokeUserSessionMutation = apiMutation({

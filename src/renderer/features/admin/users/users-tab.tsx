@@ -1,19 +1,19 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter, useAddressFilters } from '#renderer/components/lists/table/list-filter.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
-import { type AdminUser, listUsers } from '#shared/contracts/admin/admin-users.ts';
-import { AssignCreditsDialog } from './assign-credits-dialog.tsx';
+import { listUsers } from '#shared/contracts/admin/admin-users.ts';
+import { CreditsDialog } from './credits-dialog.tsx';
 import { TierSelect, UserActions, UserName } from './user-cells.tsx';
 
 /** Lists all users page by page. The server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dialog = useDialog<AdminUser>();
+  const dialog = useDialog<Pick<ComponentProps<typeof CreditsDialog>, 'change' | 'user'>>();
   const filterOf = useAddressFilters(listUsers.filters);
   const [role, tier] = [filterOf('role'), filterOf('tier')];
   return (
@@ -54,9 +54,9 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
           },
           createdAt: { label: t('admin.users.joined') },
         }}
-        actions={(user) => <UserActions user={user} onAssign={() => dialog.show(user)} />}
+        actions={(user) => <UserActions user={user} onCredits={(change) => dialog.show({ user, change })} />}
       />
-      {dialog.shown && <AssignCreditsDialog user={dialog.shown.item} {...dialog.state} />}
+      {dialog.shown && <CreditsDialog {...dialog.shown.item} {...dialog.state} />}
     </>
   );
 }

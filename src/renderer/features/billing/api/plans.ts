@@ -17,6 +17,7 @@ import {
   type AdminPlan,
   createPlan,
   listAdminPlans,
+  listPlanHealth,
   togglePlan,
   updatePlan,
 } from '#shared/contracts/admin/admin-plans.ts';
@@ -24,10 +25,12 @@ import { listParkedPurchases } from '#shared/contracts/admin/admin-sales.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
 
 export const adminPlansQuery = apiQuery(listAdminPlans, {});
+export const planHealthQuery = apiQuery(listPlanHealth, {});
 
 /** Queries to refetch. A changed plan may also release purchases that waited for its variant. */
 export const changedByPlans = [
   listAdminPlans,
+  listPlanHealth,
   getPricing,
   listPricingPlans,
   getAdminStats,
@@ -79,8 +82,8 @@ export const togglePlanMutation = apiMutation({
   refreshes: changedByPlans,
   done: (_plan, { active }) =>
     i18next.t(active ? 'admin.plans.toasts.activated' : 'admin.plans.toasts.deactivated'),
-  failed: () => ({
+  failed: (_change, reason) => ({
     title: i18next.t('common.error'),
-    description: i18next.t('admin.plans.toasts.statusFailed'),
+    description: `${i18next.t('admin.plans.toasts.statusFailed')}. ${reason}`,
   }),
 });

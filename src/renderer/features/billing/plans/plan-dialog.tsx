@@ -29,6 +29,7 @@ export function PlanDialog({ plan, store, ...dialog }: PlanDialogProps) {
       >
         <PlanFields edit={edit} withActive={!plan} />
       </DialogForm>
+      {edit.question}
     </EditFrame>
   );
 }

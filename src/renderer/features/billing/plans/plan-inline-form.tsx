@@ -30,6 +30,7 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
       onSubmit={edit.submit}
       sx={{ flex: 1, minWidth: 0, py: 1.5 }}
     >
+      {edit.question}
       <PlanFields edit={edit} withActive />
       {edit.failure && (
         <Box sx={{ mt: 2 }}>

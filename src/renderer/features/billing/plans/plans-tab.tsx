@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ArrowRightIcon, EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
@@ -15,12 +14,14 @@ import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { adminPlansQuery, togglePlanMutation } from '#renderer/features/billing/api/plans.ts';
-import { storeConfigQuery } from '#renderer/features/billing/api/store.ts';
-import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { storeConfigQuery, syncPlansMutation } from '#renderer/features/billing/api/store.ts';
+import { SyncButton, SyncOutcome } from '#renderer/features/billing/sales/sync-panel.tsx';
 import { type AdminPlan, listAdminPlans } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { NO_STORE } from './plan-form-values.ts';
+import { PlanHealthPanel } from './plan-health.tsx';
 import { StoreConfigForm } from './store-config-form.tsx';
+import { useLossQuestion } from './use-loss-question.tsx';
 
 /** The payment provider's store and the plans on sale. */
 export function PlansTab() {
@@ -28,9 +29,12 @@ export function PlansTab() {
   const plans = useQuery(adminPlansQuery);
   const store = useQuery(storeConfigQuery).data ?? NO_STORE;
   const dialog = useDialog<AdminPlan | undefined>();
+  const sync = useMutation(syncPlansMutation);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StoreConfigForm />
+      <SyncOutcome sync={sync} />
+      {plans.data && <PlanHealthPanel plans={plans.data} aside={<SyncButton sync={sync} />} />}
       <Panel
         title={t('admin.plans.title')}
         flush
@@ -75,6 +79,7 @@ interface PlanTableProps {
 function PlanTable({ plans, onEdit }: PlanTableProps) {
   const { t } = useTranslation();
   const toggle = useMutation(togglePlanMutation);
+  const { guard, question } = useLossQuestion();
   // Shows the new state while it is being saved.
   const isActive = (plan: AdminPlan) =>
     toggle.isPending && toggle.variables.planId === plan.id ? toggle.variables.active : plan.active;
@@ -99,7 +104,9 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
           <Switch
             checked={isActive(plan)}
             disabled={toggle.isPending}
-            onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
+            onChange={(_event, active) =>
+              guard({ ...plan, active }, plan, () => toggle.mutate({ planId: plan.id, active }))
+            }
             slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
           />
         ),
@@ -109,11 +116,7 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
   );
   return (
     <>
-      {toggle.isError && (
-        <Box sx={{ px: 2.5, pb: 2 }}>
-          <Notice tone="error">{userMessageOf(toggle.error)}</Notice>
-        </Box>
-      )}
+      {question}
       <ClientList
         aria-label={t('admin.plans.title')}
         isInPanel

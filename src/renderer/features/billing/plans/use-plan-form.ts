@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { savePlanMutation } from '#renderer/features/billing/api/plans.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
@@ -10,6 +11,7 @@ import {
   planFormSchema,
   planFormValues,
 } from './plan-form-values.ts';
+import { useLossQuestion } from './use-loss-question.tsx';
 
 export interface PlanFormOptions {
   /** The plan to edit; undefined: a new plan. */
@@ -21,11 +23,20 @@ export interface PlanFormOptions {
 }
 
 export function usePlanForm({ plan, store, screen, onSaved }: PlanFormOptions) {
-  return useEditForm({
+  const { guard, question } = useLossQuestion();
+  const edit = useEditForm({
     stored: plan,
     valuesOf: (seen: AdminPlan | undefined) => planFormValues(seen, store),
     resolver: zodResolver(planFormSchema as never) as unknown as Resolver<PlanFormValues>,
     mutation: savePlanMutation(screen),
     onSaved,
   });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const { name, price, credits, active } = edit.form.getValues();
+    const offer = { name, active, price: Number(price), credits: Number(credits) };
+    guard(offer, plan, () => edit.submit(event));
+  };
+  return { ...edit, submit, question };
 }

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { CreditsIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PriceParts } from '#shared/rules/plans/plan-prices.ts';
+import { REFERENCE_MONTHLY_MAX_PRICE } from '#shared/rules/plans/plan-prices.ts';
 import type { PlanFeature, PlanOffer } from '#shared/rules/plans/plans.ts';
 import { FeatureList } from './feature-list.tsx';
 import { PlanFrame } from './plan-frame.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { usePlanTexts } from './plan-texts.ts';
+import { isOnSale, type Purchasable } from './use-checkout.ts';
 
 const Head = styled('div')({
   display: 'flex',
@@ -52,7 +54,7 @@ const Credits = styled('p')(({ theme }) => ({
 const Foot = styled('div')({ alignSelf: 'end', paddingTop: 24 });
 
 interface PlanCardProps {
-  plan: PlanOffer;
+  plan: PlanOffer & Purchasable;
   price: PriceParts;
   features: readonly PlanFeature[];
   isMostPopular: boolean;
@@ -84,6 +86,11 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
       <Typography variant="caption" color="textSecondary" sx={{ mt: 0.25 }}>
         {price.billedAnnually !== undefined &&
           t('pricing.billedAnnually', { amount: format.usd(price.billedAnnually) })}
+        {saving !== undefined && (
+          <span style={{ display: 'block' }}>
+            {t('pricing.saveCompares', { amount: format.usd(REFERENCE_MONTHLY_MAX_PRICE) })}
+          </span>
+        )}
       </Typography>
       <Credits>
         <CreditsIcon size={18} />
@@ -91,6 +98,11 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
       </Credits>
       <FeatureList plan={plan} features={features} />
       <Foot>
+        {!button.disabled && !isOnSale(plan) && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1 }}>
+            {t('pricing.notOnSale')}
+          </Typography>
+        )}
         <Button
           {...button}
           fullWidth

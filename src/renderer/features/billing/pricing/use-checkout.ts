@@ -9,6 +9,11 @@ export interface Purchasable {
   variantId?: string | null;
 }
 
+/** Whether customers can buy the plan. */
+export function isOnSale({ checkoutUrl, variantId }: Purchasable): boolean {
+  return Boolean(checkoutUrl && variantId);
+}
+
 /**
  * Opens the checkout, or shows why it is unavailable.
  *

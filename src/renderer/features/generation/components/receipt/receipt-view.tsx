@@ -67,6 +67,12 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
           <dt>{t('generation.receipt.charged')}</dt>
           <dd>{t('common.credits', { count: creditsCharged })}</dd>
         </div>
+        {receipt.refundedCredits > 0 && (
+          <div>
+            <dt>{t('generation.receipt.refunded')}</dt>
+            <dd>{t('common.credits', { count: receipt.refundedCredits })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('generation.receipt.duration')}</dt>
           <dd>{format.duration(receiptDuration(receipt))}</dd>
