@@ -115,7 +115,7 @@ export const productRowSchema = component('ProductRow', {
   id,
   name: z.string(),
   client: z.string().describe('Empty: none.'),
-  languages: z.array(z.string()),
+  languages: z.array(z.string()).describe('Its own, then those of its versions.'),
   written: count.describe('Of the content of a whole launch.'),
   lastChangeAt: timestamp.describe('Of the product or of its content.'),
 });

@@ -12,6 +12,7 @@ const result = (contentId: number | null, highlight: string | null): SearchResul
   type: contentId === null ? null : 'sales_page',
   highlight,
   title: 'Crewboard',
+  client: '',
   subtitle: '',
   snippet: null,
 });

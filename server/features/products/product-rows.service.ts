@@ -3,10 +3,15 @@ import { Product } from '#server/models/content/product.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { ProductRow } from '#shared/contracts/products.ts';
 import { LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { readFamilies } from './product.presenter.ts';
 
 const PAGE_ROWS = 500;
 
-type Row = Omit<ProductRow, 'languages' | 'lastChangeAt'> & { language: string; lastChangeAt: Date };
+type Row = Omit<ProductRow, 'languages' | 'lastChangeAt'> & {
+  language: string;
+  root: number;
+  lastChangeAt: Date;
+};
 
 /** What a list shows of the user's products, newest first. @param options.before limits the page to lower ids */
 export async function listProductRows(
@@ -14,7 +19,8 @@ export async function listProductRows(
   { userId, before = MAX_ID }: { userId: number; before?: number | undefined },
 ): Promise<{ rows: ProductRow[]; next: number | undefined }> {
   const { rows } = await ctx.db.raw<{ rows: Row[] }>(
-    `select p.id, p.name, p.client_name as client, p.target_language as language, c.written,
+    `select p.id, p.name, p.client_name as client, p.target_language as language,
+       coalesce(p.version_of, p.id) as root, c.written,
        greatest(p.updated_at, c.changed_at) as "lastChangeAt"
      from products p
      cross join lateral (
@@ -26,10 +32,14 @@ export async function listProductRows(
     { userId, before, types: [...LAUNCH_TYPES], limit: PAGE_ROWS + 1 },
   );
   const page = rows.slice(0, PAGE_ROWS);
+  const families = await readFamilies(ctx, { userId });
   return {
-    rows: page.map(({ language, lastChangeAt, ...row }) => ({
+    rows: page.map(({ language, root, lastChangeAt, ...row }) => ({
       ...row,
-      languages: language === '' ? [] : [language],
+      languages: [
+        language,
+        ...(families.get(root) ?? []).flatMap((other) => (other.productId === row.id ? [] : other.language)),
+      ].filter((name) => name !== ''),
       lastChangeAt: lastChangeAt.toISOString(),
     })),
     next: rows.length > PAGE_ROWS ? page.at(-1)?.id : undefined,

@@ -18,6 +18,8 @@ const Head = styled('div')({
   minHeight: 56,
   padding: '10px 20px',
   overflowWrap: 'anywhere',
+  // A cross stays beside a long title.
+  '&:has(> .MuiIconButton-root)': { flexWrap: 'nowrap' },
   // A link beside the title.
   '@media (pointer: coarse)': { '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });

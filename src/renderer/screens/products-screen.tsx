@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
+import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/accounts/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -21,12 +24,21 @@ import { ProductDialog } from '#renderer/features/products/components/product-di
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
+import {
+  type ProductView,
+  useProductViewStore,
+} from '#renderer/features/products/rows/product-view-store.ts';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductSaved } from './product-saved.tsx';
+
+// Loaded when the rows are chosen.
+const ProductRows = lazy(async () => ({
+  default: (await import('#renderer/features/products/rows/product-rows.tsx')).ProductRows,
+}));
 
 // Loaded when the dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
@@ -114,7 +126,15 @@ export function ProductsScreen() {
   const products = useQuery(productsQuery);
   // Placeholders stay until the cards are rendered.
   const [isCold] = useState(products.isPending);
-  const highlight = useSearchParams()[0].get('highlight');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const highlight = searchParams.get('highlight');
+  const { view, setView } = useProductViewStore();
+  // Only a card can be framed.
+  const shownView = highlight === null ? view : 'cards';
+  const choose = (next: ProductView) => {
+    setView(next);
+    if (highlight !== null) setSearchParams({}, { replace: true });
+  };
   const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
   const source = useSourceDialog();
   const { selectProduct } = useProductSelectionStore();
@@ -179,6 +199,24 @@ export function ProductsScreen() {
         />
       )}
       {products.data && products.data.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <ChoiceRow<ProductView>
+            label={t('products.rows.view')}
+            value={shownView}
+            options={[
+              { value: 'cards', label: t('products.rows.cards') },
+              { value: 'rows', label: t('products.rows.rows') },
+            ]}
+            onChange={choose}
+          />
+        </Box>
+      )}
+      {products.data && products.data.length > 0 && shownView === 'rows' && (
+        <Suspense fallback={<RowSkeletons count={8} label={t('common.loading')} />}>
+          <ProductRows />
+        </Suspense>
+      )}
+      {products.data && products.data.length > 0 && shownView === 'cards' && (
         <Deferred
           fallback={
             isCold ? (

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useEffect, useRef, useState } from 'react';
 import { evenLabels } from './even-labels.ts';
+import { valueAxisWidth } from './value-axis-width.ts';
 
 /** Names of theme colours that differ from each other in both themes. */
 export type SeriesColour = 'accent' | 'green' | 'amber' | 'red' | 'quiet';
@@ -80,13 +81,19 @@ export function Bars({
         borderRadius={isStacked ? 0 : 3}
         xAxis={[
           isHorizontal
-            ? { ...AXIS, min: 0, tickNumber: 3, height: 24, valueFormatter: formatTick }
+            ? { ...AXIS, min: 0, tickNumber: 3, height: 28, valueFormatter: formatTick }
             : { ...labelAxis, height: 28, tickInterval: isShown, tickLabelInterval: () => true },
         ]}
         yAxis={[
           isHorizontal
             ? { ...labelAxis, width: 120 }
-            : { ...AXIS, width: 'auto' as const, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
+            : {
+                ...AXIS,
+                width: valueAxisWidth(series, { isStacked, isFractional, formatTick }),
+                tickNumber: 4,
+                valueFormatter: formatTick,
+                ...wholeSteps,
+              },
         ]}
         series={series.map(({ label, values, colour }) => ({
           data: values,

@@ -86,9 +86,9 @@ const purchases: UserPurchase[] = (['order', 'invoice', 'subscription'] as const
   createdAt: at,
 }));
 
-const ledger: LedgerEntry[] = (['usage', 'purchase', 'refund'] as const).map((type, index) => ({
+const ledger: LedgerEntry[] = (['usage', 'usage', 'purchase', 'refund'] as const).map((type, index) => ({
   ...{ id: index + 1, type, description: 'Generated: Sales Page', amount: type === 'purchase' ? 1_200 : -2 },
-  ...{ balanceAfter: 12_345, createdAt: at, isRefunded: type === 'usage', refundOf: null },
+  ...{ balanceAfter: 12_345, createdAt: at, isRefunded: index === 1, refundOf: null },
   message: type === 'refund' ? 'We are sorry: the text broke off, so these credits are yours again.' : null,
   reason: type === 'refund' ? 'Text broke off after the third section' : null,
 }));

@@ -117,7 +117,19 @@ export const adminStates: ScreenState[] = [
     arrange: asAdmin,
     until: table,
   },
-  { name: 'user of the admin panel', path: '/admin/users/2', arrange: asAdmin, until: table },
+  { name: 'questions of customers', path: '/admin?tab=help', arrange: asAdmin, until: table },
+  {
+    name: 'user of the admin panel',
+    path: '/admin/users/2?from=1',
+    arrange: asAdmin,
+    until: table,
+    steps: [
+      {
+        name: 'refund',
+        open: opened(press('admin.user.refund.actionFor', { use: 'Generated: Sales Page' }), submit),
+      },
+    ],
+  },
   ...['generations', 'purchases', 'sessions', 'audit'].map((show) => ({
     ...{ name: `${show} of a user`, path: `/admin/users/2?show=${show}`, arrange: asAdmin, until: table },
   })),

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 import type { AiModel, ModelCosts, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
-import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import type { AdminPlan, PlanHealth } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { Mail } from '#shared/contracts/admin/mails.ts';
+import { type HelpRequest, helpStates } from '#shared/contracts/help.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { mailKinds, mailStates } from '#shared/rules/mail-kinds.ts';
 import { reportAnswers } from './admin-reports.ts';
@@ -122,6 +123,28 @@ const plans: AdminPlan[] = (['one_time', 'month', 'year'] as const).map((recurre
   updatedAt: at,
 }));
 
+const health: PlanHealth[] = plans.map(({ id, active }, index) => ({
+  planId: id,
+  canBeBought: index === 1,
+  why: index === 1 ? null : active ? 'no_checkout' : 'off_sale',
+  creditMicroUsd: 650,
+  isPaidPrice: index === 1,
+  costMicroUsd: 15_000,
+  worstType: 'sales_page',
+  worstTier: 'premium',
+  worstMargin: index === 1 ? 0.42 : -22.1,
+  looksLike: index === 2 ? [2] : [],
+}));
+
+const questions: HelpRequest[] = helpStates.map((state, index) => ({
+  ...{ id: index + 1, userId: 2, email: someEmail, name: `Ada ${longName}`, state, createdAt: at },
+  subject: index === 0 ? 'A question about a charge' : longName,
+  message: 'This text broke off in the middle.\n\nPlease have a look at it, and tell me what happened.',
+  ...(index === 0
+    ? { transactionId: 1, charge: 'Generated: Sales Page' }
+    : { transactionId: null, charge: null }),
+}));
+
 const stats: AdminStats = {
   ...{ totalUsers: 1_234_567, totalCreditsUsed: 9_876_543, totalGenerations: 345_678 },
   ...{ totalRevenue: 1_234_567.89, totalOrders: 45_678, activeSubscriptions: 3_456 },
@@ -201,6 +224,8 @@ const answers: Record<string, unknown> = {
   '/api/admin/mail-server': { isConfigured: false, sender: null },
   '/api/admin/stats': stats,
   '/api/admin/pricing-plans': plans,
+  '/api/admin/pricing-plans/health': health,
+  '/api/admin/help-requests': questions,
   '/api/admin/payment-events': events,
   '/api/admin/parked-purchases': parked,
   '/api/admin/lemonsqueezy-config': { storeId: '180001', productId: '' },

@@ -234,6 +234,11 @@ export const states: ScreenState[] = [
     until: async ({ page }) => page.locator('.MuiSkeleton-root').first().waitFor(),
   },
   { name: 'products', path: '/products', steps: productSteps, expected: /status of 409/ },
+  {
+    name: 'product rows',
+    path: '/products',
+    steps: [{ name: 'rows', open: press('products.rows.rows'), close: press('products.rows.cards') }],
+  },
   { name: 'empty products', path: '/products', who: 'newcomer', steps: sourceSteps },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
@@ -259,7 +264,10 @@ export const states: ScreenState[] = [
   {
     name: 'settings',
     path: '/settings',
-    steps: [{ name: 'delete account', open: opened(press('settings.deleteAccount')) }],
+    steps: [
+      { name: 'delete account', open: opened(press('settings.deleteAccount')) },
+      { name: 'help', open: opened(press('help.button')) },
+    ],
   },
   {
     name: 'an account that waits for its deletion',

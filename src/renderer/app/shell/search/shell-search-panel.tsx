@@ -72,6 +72,7 @@ function recentResult(
     type,
     highlight: type,
     title: product.name,
+    client: product.clientName,
     subtitle: type === null ? product.elevatorPitch : contentTypeName(type, prompts),
     snippet: null,
   };

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { useAuditWords } from './audit-words.ts';
 
@@ -20,6 +21,9 @@ const Changes = styled('dl')(({ theme }) => ({
   '& pre': { margin: '4px 0', whiteSpace: 'pre-wrap', font: 'inherit' },
 }));
 
+/** The font has no arrow. */
+const Arrow = styled('span')({ margin: '0 6px', verticalAlign: '-2px' });
+
 /** Shows each changed field before and after. */
 export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
   const words = useAuditWords();
@@ -35,7 +39,9 @@ export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'
                 <del>
                   <Value text={words.value(name, before[name])} />
                 </del>
-                {' → '}
+                <Arrow>
+                  <ArrowRightIcon size={14} />
+                </Arrow>
               </>
             )}
             <ins>

@@ -16,9 +16,9 @@ export function LedgerList({ userId }: { userId: number }) {
   const from = /^\d{1,10}$/u.test(params.get('from') ?? '') ? (params.get('from') ?? undefined) : undefined;
   const wordsOf = ({ reason, message }: LedgerEntry) =>
     [
-      reason && t('admin.user.reasonLine', { reason }),
-      message && t('admin.user.messageLine', { message }),
-    ].filter((line) => line !== null && line !== '');
+      reason === null ? null : t('admin.user.reasonLine', { reason }),
+      message === null ? null : t('admin.user.messageLine', { message }),
+    ].filter((line) => line !== null);
   return (
     <>
       {from !== undefined && (

@@ -82,8 +82,8 @@ export const togglePlanMutation = apiMutation({
   refreshes: changedByPlans,
   done: (_plan, { active }) =>
     i18next.t(active ? 'admin.plans.toasts.activated' : 'admin.plans.toasts.deactivated'),
-  failed: (_change, reason) => ({
+  failed: () => ({
     title: i18next.t('common.error'),
-    description: `${i18next.t('admin.plans.toasts.statusFailed')}. ${reason}`,
+    description: i18next.t('admin.plans.toasts.statusFailed'),
   }),
 });

@@ -32,7 +32,7 @@ function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
           {t('admin.pricing.planLine', {
             price: format.usd(plan.price),
             type: t(`admin.plans.types.${plan.recurrency}`),
-            credits: format.number(plan.credits),
+            credits: t('pricing.credits', { count: plan.credits, amount: format.number(plan.credits) }),
           })}
         </Typography>
       </Box>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
-import { nameWithLanguage } from '#renderer/features/products/name-with-language.ts';
+import { distinctName } from '#renderer/features/products/distinct-name.ts';
 import type { ProductPickerProps } from './product-search-picker.tsx';
 
 // Loaded on demand, for long lists only.
@@ -61,7 +61,7 @@ function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
     >
       {products.map((product) => (
         <MenuItem key={product.id} value={product.id} sx={{ overflowWrap: 'anywhere' }}>
-          {nameWithLanguage(product)}
+          {distinctName(product)}
         </MenuItem>
       ))}
     </TextField>

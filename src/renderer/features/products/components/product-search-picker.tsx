@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { type ListboxRow, VirtualListbox } from '#renderer/components/lists/virtual-listbox.tsx';
-import { nameWithLanguage } from '#renderer/features/products/name-with-language.ts';
+import { distinctName } from '#renderer/features/products/distinct-name.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
 export interface ProductPickerProps {
@@ -13,7 +13,7 @@ export interface ProductPickerProps {
   onSelect: (product: Product) => void;
 }
 
-const filter = createFilterOptions<Product>({ stringify: nameWithLanguage, trim: true });
+const filter = createFilterOptions<Product>({ stringify: distinctName, trim: true });
 
 /** Chooses a product by typing a part of its name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
@@ -25,7 +25,7 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       value={selected as Product}
       disableClearable
       onChange={(_event, product) => onSelect(product)}
-      getOptionLabel={nameWithLanguage}
+      getOptionLabel={distinctName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={filter}
@@ -35,7 +35,7 @@ export function ProductSearchPicker({ products, selected, onSelect }: ProductPic
       noOptionsText={t('generation.productPicker.none')}
       renderInput={(params) => <TextField {...params} label={t('generation.product')} />}
       renderOption={(props, product) =>
-        ({ props, label: nameWithLanguage(product) }) satisfies ListboxRow as unknown as ReactNode
+        ({ props, label: distinctName(product) }) satisfies ListboxRow as unknown as ReactNode
       }
       slots={{ listbox: VirtualListbox }}
       slotProps={{

@@ -69,7 +69,7 @@ export function RecentProducts({ products, offersExample }: RecentProductsProps)
                   </MuiLink>
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
-                  {typeLabel(product.type)}
+                  {[typeLabel(product.type), product.clientName].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
               <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />

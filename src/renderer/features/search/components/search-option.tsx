@@ -73,7 +73,7 @@ interface ResultOptionProps {
 /** A search result with the query highlighted. */
 export function ResultOption({ result, query, optionProps, onOpen }: ResultOptionProps) {
   const { t, i18n } = useTranslation();
-  const { title, type, snippet } = result;
+  const { client, title, type, snippet } = result;
   const isForeign = !i18n.language.startsWith('en');
   // The server's subtitle is the type in English words.
   const subtitle = isForeign && type && isContentType(type) ? t(`contentTypes.${type}`) : result.subtitle;
@@ -82,7 +82,7 @@ export function ResultOption({ result, query, optionProps, onOpen }: ResultOptio
     <ResultRow {...props}>
       <Texts>
         <Typography variant="subtitle2" component="span">
-          <MarkedText text={title} query={query} />
+          <MarkedText text={client === '' ? title : `${title} · ${client}`} query={query} />
         </Typography>
         {subtitle.trim() !== '' && (
           <Typography variant="caption" color="textSecondary">

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+
+/* Small things that once looked broken. */
+
+prepareTab();
+
+test('on a phone the cross of the guide stands beside its title', async () => {
+  const phone = await app.signUp({}, { viewport: { width: 390, height: 844 } });
+  await phone.open('/dashboard');
+  const guide = phone.page.getByRole('region', { name: 'Your first content in three steps' });
+  const title = await guide.getByRole('heading', { level: 2 }).boundingBox();
+  const cross = await guide.getByRole('button', { name: 'Hide the guide' }).boundingBox();
+  if (!title || !cross) throw new Error('The guide is not shown');
+  expect(cross.y + cross.height / 2).toBeGreaterThan(title.y);
+  expect(cross.y + cross.height / 2).toBeLessThan(title.y + title.height);
+  expect(cross.x).toBeGreaterThan(title.x + title.width);
+  await phone.context.close();
+});
+
+test('a page that does not exist has a way home', async () => {
+  await tab.open('/no-such-page');
+  await page.getByText('404 Page Not Found').waitFor();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
+test('the axes of the reports show whole numbers', async () => {
+  const { id } = await tab.account.ask<{ id: number }>('/api/auth/user');
+  await app.query(
+    `insert into credit_transactions (user_id, type, amount, description, unique_key)
+       values (${id}, 'purchase', 2000, 'Many', 'test:many'), (${id}, 'usage', -1500, 'Many', 'test:used')`,
+  );
+  await tab.open('/billing');
+  const axis = page.getByRole('region', { name: 'Credits used over time' }).locator('svg text');
+  await axis.first().waitFor();
+  await expect.poll(async () => (await axis.allTextContents()).join(' ')).toContain('1,');
+  expect((await axis.allTextContents()).filter((text) => text.includes('…'))).toEqual([]);
+});
+
+test('the audit log points from the old value to the new one with a drawn arrow', async () => {
+  const { id } = await tab.account.ask<{ id: number }>('/api/auth/user');
+  await tab.account.patch(`/api/admin/users/${id}/tier`, { tier: 'max' });
+  await tab.open('/admin?tab=audit');
+  const change = page.getByRole('row').filter({ hasText: 'Tier changed' });
+  await change.locator('del + span svg').first().waitFor();
+  expect(await change.innerText()).not.toContain('→');
+});
+
+test('one credit is one credit', async () => {
+  await app.query(`update plans set credits = 1 where name = 'Starter Pack'`);
+  await tab.open('/admin/pricing');
+  await page.getByText('$9 · one time · 1 credit', { exact: true }).waitFor();
+});
