@@ -41,7 +41,7 @@ export function AdminPricingScreen() {
             <Button component={Link} to="/admin?tab=plans" variant="outlined">
               {t('admin.pricing.back')}
             </Button>
-            <SyncButton sync={sync} />
+            <SyncButton sync={sync} isPrimary />
           </Box>
         }
       />

@@ -34,7 +34,7 @@ test('the axes of the reports show whole numbers', async () => {
   await tab.open('/billing');
   const axis = page.getByRole('region', { name: 'Credits used over time' }).locator('svg text');
   await axis.first().waitFor();
-  await expect.poll(async () => (await axis.allTextContents()).join(' ')).toContain('1,');
+  await expect.poll(async () => (await axis.allTextContents()).join(' ')).toContain('1.5K');
   expect((await axis.allTextContents()).filter((text) => text.includes('…'))).toEqual([]);
 });
 

@@ -213,3 +213,21 @@ describe('the Plans tab', () => {
     await row('Pro').waitFor();
   });
 });
+
+test('asks before a plan goes on sale at a loss, and says who can buy', async () => {
+  await tab.open('/admin?tab=plans');
+  const health = region('Can customers buy?');
+  await health.getByText('Can be bought').first().waitFor();
+  await health.getByText(/^Loss: worst margin -/).first().waitFor();
+  const active = page.getByRole('switch', { name: 'Active: Annual Max' });
+  await active.click();
+  await expect.poll(() => shownToast(page)).toEqual(['Plan deactivated successfully']);
+  await health.getByText('It is switched off.').waitFor();
+  await active.click();
+  const question = page.getByRole('alertdialog', { name: 'Sell Annual Max at a loss?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await shop.planNamed('Annual Max')).active).toBe(false);
+  await active.click();
+  await question.getByRole('button', { name: 'Sell anyway' }).click();
+  await expect.poll(async () => (await shop.planNamed('Annual Max')).active).toBe(true);
+});

@@ -237,7 +237,16 @@ export const states: ScreenState[] = [
   {
     name: 'product rows',
     path: '/products',
-    steps: [{ name: 'rows', open: press('products.rows.rows'), close: press('products.rows.cards') }],
+    steps: [
+      {
+        name: 'rows',
+        open: async (look) => {
+          await press('products.rows.rows')(look);
+          await look.page.getByRole('table').first().waitFor();
+        },
+        close: press('products.rows.cards'),
+      },
+    ],
   },
   { name: 'empty products', path: '/products', who: 'newcomer', steps: sourceSteps },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },

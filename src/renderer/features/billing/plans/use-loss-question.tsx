@@ -30,8 +30,11 @@ export function useLossQuestion() {
   const marginWith = (after: Offer, before: AdminPlan | undefined): number | null => {
     const known = health.find(({ planId }) => planId === before?.id);
     if (known && before && isSamePrice(before, after)) return known.worstMargin;
+    const creditMicroUsd = (after.price * 1_000_000) / after.credits;
+    // The form itself names fields that are empty or wrong.
+    if (!Number.isFinite(creditMicroUsd)) return null;
     const cost = health.find(({ costMicroUsd }) => costMicroUsd !== null)?.costMicroUsd;
-    return cost == null ? null : marginOf((after.price * 1_000_000) / after.credits, cost);
+    return cost == null ? null : marginOf(creditMicroUsd, cost);
   };
 
   return {

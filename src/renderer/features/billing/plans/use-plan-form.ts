@@ -35,7 +35,8 @@ export function usePlanForm({ plan, store, screen, onSaved }: PlanFormOptions) {
     event.preventDefault();
     event.stopPropagation();
     const { name, price, credits, active } = edit.form.getValues();
-    const offer = { name, active, price: Number(price), credits: Number(credits) };
+    // An empty field is no number, and the form says so.
+    const offer = { name, active, price: Number.parseFloat(price), credits: Number.parseFloat(credits) };
     guard(offer, plan, () => edit.submit(event));
   };
   return { ...edit, submit, question };

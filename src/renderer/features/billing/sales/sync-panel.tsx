@@ -10,12 +10,11 @@ import { Report } from './report.tsx';
 type Sync = UseMutationResult<SyncReport, Error, void>;
 
 /** Imports the payment provider's plans. */
-export function SyncButton({ sync }: { sync: Sync }) {
+export function SyncButton({ sync, isPrimary = false }: { sync: Sync; isPrimary?: boolean }) {
   const { t } = useTranslation();
   return (
     <Button
-      variant="contained"
-      color="primary"
+      {...(isPrimary ? { variant: 'contained', color: 'primary' } : { variant: 'outlined' })}
       startIcon={<RegenerateIcon size={16} />}
       loading={sync.isPending}
       onClick={() => sync.mutate()}
