@@ -874,9 +874,9 @@ create table products (
   changes jsonb not null default '{}'::jsonb,
   facts jsonb not null default '{}'::jsonb,
   bytes integer not null generated always as (octet_length((((((((((((((((((name || type) || primary_industry) || decision_maker_title) || target_audience) || problem_statement) || target_use_case) || target_geography) || target_language) || elevator_pitch) || core_features) || outcome) || key_differentiators) || competitor_url1) || competitor_url2) || competitor_url3) || COALESCE(NULLIF(offer, '{}'::jsonb)::text, ''::text)) || COALESCE(brand_voice::text, ''::text)) || COALESCE(NULLIF(facts, '{}'::jsonb)::text, ''::text))) stored,
+  client_name text not null default ''::text,
   version_of integer,
   language_tag text,
-  client_name text not null default ''::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint products_version_of_fkey FOREIGN KEY (version_of) REFERENCES products(id),
@@ -888,7 +888,6 @@ CREATE UNIQUE INDEX products_language ON products USING btree (version_of, langu
 CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_versions ON products USING btree (user_id) WHERE version_of IS NOT NULL;
-CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, client_name, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 
 create table prompt_template_versions (

@@ -77,7 +77,11 @@ async function addVersion(ctx: ServiceContext, options: Options): Promise<Produc
       userId,
       values: { ...productFields(origin), targetLanguage: name, targetGeography },
       offer: origin.offer,
-      version: { versionOf: origin.versionOf ?? origin.id, languageTag: tag },
+      version: {
+        versionOf: origin.versionOf ?? origin.id,
+        languageTag: tag,
+        clientName: origin.clientName,
+      },
     });
   });
 }

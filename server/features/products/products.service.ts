@@ -122,7 +122,7 @@ export async function createProduct(
     offer?: Partial<OfferFields>;
     evidence?: readonly Evidence[];
     /** Makes it a language version. */
-    version?: { versionOf: number; languageTag: string };
+    version?: Pick<Product, 'versionOf' | 'languageTag' | 'clientName'>;
   },
 ): Promise<Product> {
   const { userId, values, offer = {}, evidence = [], version } = options;
