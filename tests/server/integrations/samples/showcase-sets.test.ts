@@ -34,7 +34,7 @@ const CHOSEN: Record<
     words: {
       category: /café para escritório híbrido/iu,
       segment: /agência/iu,
-      message: /segue a agenda, não a média do mês/iu,
+      message: /segue a agenda do escritório/iu,
     },
     days: 14,
   },
