@@ -35,7 +35,7 @@ test('the price is said before the click, and a change of the offer shows at onc
     primaryAction: { label: 'Try it', url: 'https://crewboard.example/trial' },
   });
   await tab.open(`/products/${product.id}`);
-  await panel().getByText('7 contradictions').waitFor();
+  await panel().getByText('6 contradictions').waitFor();
   expect(await panel().getByText('Button with another label').count()).toBe(5);
 });
 
