@@ -54,7 +54,7 @@ const STOCK_PHRASES: ByLanguage = {
 };
 
 const styleRule = (language: CheckedLanguage) =>
-  `Style rule. Use the product's words and those the buyer says aloud, and the product name at least twice. Take scenes from the buyer's day in the data. Write the concrete fact instead of a stock phrase (${STOCK_PHRASES[language]}) or a superlative. A competitor could not publish the result unchanged. Most sentences have 8 to 20 words; a short one only where it lands a point, never three in a row. The sharpness example of the task is about another trade: take nothing from it.`;
+  `Style rule. Use the product's words and those the buyer says aloud, and the product name at least twice. Take scenes from the buyer's day in the data. Write the concrete fact instead of a stock phrase (${STOCK_PHRASES[language]}) or a superlative. A competitor could not publish the result unchanged. Most sentences have 8 to 20 words, never three short ones in a row; no “not X but Y”, no closing maxim. The sharpness example of the task is about another trade: take nothing from it.`;
 
 const DOCUMENT_FORM_RULE = `Form rule. Markdown: one "# " title, then one heading "## n. Title" per section of the task, in its order. Use "### " below that, and no other level-two headings. Leave no table cell empty unless the task asks for cells to fill in. No images, HTML or links; nothing before or after the document.`;
 

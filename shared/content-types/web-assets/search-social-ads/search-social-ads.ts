@@ -20,7 +20,7 @@ export const searchSocialAds = {
     sectionsOf(primaryPainPoints, 6, 2),
     sectionsOf(directCompetitorAnalysis, 8),
     sectionsOf(categoryDefinitions, 5, 2),
-    sectionsOf(messagingFramework, 8, 6, 3),
+    sectionsOf(messagingFramework, 8, 6, 1, 3),
     sectionsOf(salesPage, 2, 8, 11),
   ],
   offer: ['price', 'terms', 'guarantee', 'deadline', 'proof', 'primaryAction', 'salesMotion'],
