@@ -224,7 +224,7 @@ describe('answers of models', () => {
   };
 
   test('passages that are not in the text are dropped, and so is what has another form', async () => {
-    const passage = 'The trial ends by itself: nothing is charged, and the board stays readable for 30 days.';
+    const passage = 'After 14 days the trial ends by itself';
     const claims = [
       { kind: 'trial', key: 'end', value: 'ends by itself', passage },
       { kind: 'trial', key: 'end', value: 'becomes paid', passage: 'After the trial you pay.' },
