@@ -1,5 +1,3 @@
-import type { BarSeries, BarsProps } from './bars.tsx';
-
 /** Of a digit, in px, with room for wide signs. */
 const CHARACTER_WIDTH = 8;
 const MARGIN = 14;
@@ -9,8 +7,8 @@ const MARGIN = 14;
  * them: "1…" for 10.
  */
 export function valueAxisWidth(
-  series: readonly Pick<BarSeries, 'values'>[],
-  options: Required<Pick<BarsProps, 'formatTick' | 'isFractional' | 'isStacked'>>,
+  series: readonly { values: readonly number[] }[],
+  options: { isStacked: boolean; isFractional: boolean; formatTick: (value: number) => string },
 ): number {
   const { isStacked, isFractional, formatTick } = options;
   const bars = series[0]?.values.map((_, bar) => series.map(({ values }) => values[bar] ?? 0)) ?? [];
