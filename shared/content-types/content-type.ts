@@ -45,6 +45,8 @@ export interface ContentTypeFacts {
    * emails, `creatives` its ads or posts. Types with `emails` are requested as JSON.
    */
   structure: 'none' | 'outline' | 'script' | 'emails' | 'creatives';
+  /** Users choose between a short, a usual and a long text. */
+  hasLengths?: true;
   /** Counted beside the launch and its kits, which have the other types. */
   isBesideLaunch?: true;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { LENGTH_TYPES, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
@@ -37,6 +38,7 @@ export type KitStepState = (typeof kitStepStates)[number];
 
 const contentType = z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown'));
 const tier = z.enum(generationTiers, issue('tier_unknown'));
+const length = z.enum(TEXT_LENGTHS, issue('length_unknown'));
 const typeList = z
   .array(contentType)
   .max(CONTENT_TYPES.length, issue('too_many_entries', { limit: CONTENT_TYPES.length }));
@@ -56,6 +58,12 @@ const kitFields = z.object({
     .meta({ maxProperties: CONTENT_TYPES.length })
     .default({})
     .describe('Types whose tier differs.'),
+  length: length.default('usual').describe(`Of ${LENGTH_TYPES.join(', ')}; other types have one length.`),
+  lengths: z
+    .partialRecord(z.enum(LENGTH_TYPES as [ContentType, ...ContentType[]], issue('length_fixed')), length)
+    .meta({ maxProperties: LENGTH_TYPES.length })
+    .default({})
+    .describe('Types whose length differs.'),
   mode: z.enum(kitModes, issue('kit_mode_unknown')).default('fast'),
   overwriteEdited: typeList
     .default([])
@@ -74,6 +82,7 @@ const existingTextSchema = z.object({
 const quotedStepSchema = component('QuotedKitStep', {
   type: contentType,
   tier,
+  length,
   credits: positive,
   level: count.describe('0 starts at once; others are written after lower levels, in the mode of the quote.'),
   reason: z
@@ -104,6 +113,7 @@ export type KitQuote = z.infer<typeof kitQuoteSchema>;
 const kitStepSchema = component('KitStep', {
   type: contentType,
   tier,
+  length,
   credits: positive.describe('Its price, fixed when it was booked.'),
   creditsCharged: count,
   promptVersion: positive.describe('Version of the prompt template, fixed when it was booked.'),

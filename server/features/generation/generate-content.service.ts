@@ -12,6 +12,7 @@ import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './calls/attempt-usage.ts';
@@ -131,7 +132,7 @@ async function bookGeneration(
     isSample: trx.sampleMode,
     request: keptRequest(body, inputs),
     expectedCharacters: expectedCharacters(
-      template.depth[pricedTier(body)].words,
+      wordRangeOfLength(template.depth[pricedTier(body)].words, inputs.length),
       inputs.continued && deliveredLength(inputs.continued.text),
     ),
     sentBytes: requestBytes(first.request),
@@ -154,13 +155,13 @@ async function bookGeneration(
  */
 function keptRequest(
   body: GenerateContentBody,
-  { handedOn }: Pick<GenerationInputs, 'handedOn'>,
+  { handedOn, length }: Pick<GenerationInputs, 'handedOn' | 'length'>,
 ): GenerateContentBody {
   const variables = Object.entries(body.variables).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : { content: handedOn.get(name)?.text ?? shortenValue(value.content) },
   ]);
-  return { ...body, variables: Object.fromEntries(variables) };
+  return { ...body, length, variables: Object.fromEntries(variables) };
 }
 
 /** @throws AppError `price_changed` */
@@ -176,10 +177,12 @@ function creditsFor({ template }: Pick<GenerationInputs, 'template'>, { body }: 
 }
 
 function fingerprintOf(body: GenerateContentBody): string {
-  const { productId, promptType, tier, isRegeneration, isContinuation, variables, fixes } = body;
+  const { productId, promptType, tier, length = 'usual', isRegeneration, isContinuation } = body;
+  const { variables, fixes } = body;
   const values = Object.entries(variables).toSorted();
   const flags = [isRegeneration, isContinuation];
-  const canonical = [productId, promptType, tier, ...flags, values, ...(fixes ? [fixes] : [])];
+  const chosen = [...(fixes ? [fixes] : []), ...(length === 'usual' ? [] : [length])];
+  const canonical = [productId, promptType, tier, ...flags, values, ...chosen];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 

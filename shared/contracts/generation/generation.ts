@@ -3,6 +3,8 @@ import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { idReference, positive, tooLong, version } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import { hasLengths, LENGTH_TYPES, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
@@ -47,6 +49,12 @@ const generateContentFields = z.object({
   variables: variables.default({}),
   isRegeneration: z.boolean().default(false),
   tier: z.enum(generationTiers, issue('tier_unknown')).default('standard'),
+  length: z
+    .enum(TEXT_LENGTHS, issue('length_unknown'))
+    .optional()
+    .describe(
+      `For ${LENGTH_TYPES.join(', ')}; \`usual\` by default. A continuation or correction keeps that of its text.`,
+    ),
   maxCredits: positive
     .optional()
     .describe('The price that was shown; 409 when the content costs more by now.'),
@@ -68,10 +76,16 @@ const generateContentFields = z.object({
       'Correct only these findings of the existing text, for the standard price; free when that makes it no better.',
     ),
 });
-export const generateContentBody = generateContentFields.refine(
-  ({ isContinuation, fixes }) => !(isContinuation && fixes),
-  { error: issue('not_allowed'), path: ['fixes'] },
-);
+export const generateContentBody = generateContentFields
+  .refine(({ isContinuation, fixes }) => !(isContinuation && fixes), {
+    error: issue('not_allowed'),
+    path: ['fixes'],
+  })
+  .refine(
+    ({ promptType, length = 'usual' }) =>
+      length === 'usual' || !isContentType(promptType) || hasLengths(promptType),
+    { error: issue('length_fixed'), path: ['length'] },
+  );
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
 export const generateContent = generation.post('/api/generate/ai-content', {

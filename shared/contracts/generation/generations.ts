@@ -4,6 +4,7 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { generatedContentSchema, usedResultsSchema } from './generated-content.ts';
@@ -148,6 +149,7 @@ export type ReviewCall = z.infer<typeof reviewCallSchema>;
 
 export const receiptSchema = generationFields
   .extend({
+    length: z.enum(TEXT_LENGTHS).describe('As it was chosen; `usual` of types that have one length.'),
     promptVersion: positive.describe('Version of the prompt template.'),
     attempts: z.array(generationAttemptSchema),
     usedResults: usedResultsSchema,

@@ -3,6 +3,7 @@ import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { type TextLength, wordedForLength, wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { factNamesRule } from '#shared/rules/facts/common-facts.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import {
@@ -52,8 +53,10 @@ export interface FillPromptOptions {
   extraVariables?: ExtraVariables;
   contentType: ContentType;
   tier: GenerationTier;
-  /** Minimum and maximum words of the whole document. */
+  /** Minimum and maximum words of the whole document in its usual length. */
   words: readonly [minimum: number, maximum: number];
+  /** Undefined: usual. */
+  length?: TextLength | undefined;
   tierInstructions?: string | null;
   /** Suffix of the data tags, [a-z0-9]. Authors of the data must not be able to guess it. */
   nonce: string;
@@ -201,8 +204,9 @@ function languageLine(data: PromptData): string {
 }
 
 function tierBlock(options: FillPromptOptions, data: PromptData): string {
-  const [minimum, maximum] = options.words;
-  const instructions = options.tierInstructions?.trim();
+  const { length = 'usual' } = options;
+  const [minimum, maximum] = wordRangeOfLength(options.words, length);
+  const instructions = wordedForLength(options.tierInstructions?.trim() ?? '', length);
   return [
     `Version: ${options.tier}.${instructions ? `\n${instructions}` : ''}`,
     `Length of the whole document: ${minimum} to ${maximum} words.`,
@@ -234,7 +238,8 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
   const data = collectData(options, variables);
   const targetLanguage = productFieldValue(options.product, 'targetLanguage');
   const language = rulesLanguageOf(targetLanguage);
-  const task = wordedForTier(wordedForLanguage(template.trim(), language), options.tier).replace(
+  const worded = wordedForTier(wordedForLanguage(template.trim(), language), options.tier);
+  const task = wordedForLength(worded, options.length ?? 'usual').replace(
     PLACEHOLDER_PATTERN,
     (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
   );

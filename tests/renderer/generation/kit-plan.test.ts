@@ -45,11 +45,13 @@ test('single types are ticked in the order of the types', () => {
   expect(withToggled(types, 'sales_page')).toEqual(['vertical_landscape']);
 });
 
-test('an order names only the tiers that differ, and replaces an edited text only when it is written', () => {
+test('an order names only the tiers and lengths that differ, and replaces an edited text only when it is written', () => {
   const plan = {
     ...emptyPlan('standard'),
     types: ['vsl'],
     otherTier: ['vsl'],
+    length: 'short',
+    lengths: { vsl: 'long' },
     overwrite: ['vsl', 'sales_page'],
   } as const;
   expect(tierOf(plan, 'vsl')).toBe('premium');
@@ -60,6 +62,8 @@ test('an order names only the tiers that differ, and replaces an edited text onl
     types: ['vsl'],
     tier: 'standard',
     tiers: { vsl: 'premium' },
+    length: 'short',
+    lengths: { vsl: 'long' },
     mode: 'fast',
     overwriteEdited: ['vsl'],
   });

@@ -22,13 +22,14 @@ import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import type { Generation } from '#server/models/content/generation.ts';
+import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS } from '#shared/rules/emails/validate-sequence.ts';
@@ -43,6 +44,7 @@ import type { Source } from '#shared/rules/sources/source.ts';
 /** A text that has no end. */
 interface Continued {
   text: string;
+  length: TextLength;
   /** The text as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
   sources: Source[];
@@ -57,6 +59,8 @@ export interface GenerationInputs {
   brandVoice: BrandVoiceRules | undefined;
   offer: OfferWithAnswers;
   template: PromptTemplate;
+  /** Of the text that is continued or corrected, else as chosen. */
+  length: TextLength;
   /** The requests before any page was read. */
   chain: ModelChain;
   /** The requests with the pages that were read for the text. */
@@ -115,6 +119,7 @@ export async function loadInputs(
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
   const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
   const tier = fix?.tier ?? body.tier;
+  const { length } = fix ?? continued ?? { length: lengthOf(type, body.length) };
   const { prompt } = template;
   const texts = { template: prompt, tier, earlierResults, extraVariables: body.variables };
   const hasTexts = results.length > 0 || Object.keys(body.variables).length > 0;
@@ -135,7 +140,7 @@ export async function loadInputs(
         offer,
         earlierResults,
         handedOn,
-        body: { ...body, tier },
+        body: { ...body, tier, length },
         model,
         nonce,
         isOneOfMany: kit !== undefined,
@@ -172,6 +177,7 @@ export async function loadInputs(
     brandVoice,
     offer,
     template,
+    length,
     chain: chainWith(undefined),
     chainWith,
     // A correction keeps the facts and sources of its text.
@@ -258,8 +264,10 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   const canGrow = read?.isValid && read.sequence.emails.length < EMAIL_LIMITS.emails.most;
   const emails = canGrow ? read.sequence : undefined;
   const { sources } = row;
+  const written = row.generationId ? await Generation.query(ctx.db).findById(row.generationId) : undefined;
   return {
     text: withoutCutMark(row.markdownContent),
+    length: lengthOf(type, written?.request.length),
     emails,
     sources,
     userLinks: userLinksOf(row.structure),

@@ -46,6 +46,7 @@ export async function checkAnswer(
     product,
     brandVoice,
     tier: fix?.tier ?? generation.tier,
+    length: inputs.length,
     text,
     sources: citations,
     isTruncated: isUnfinished(result),

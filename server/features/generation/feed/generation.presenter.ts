@@ -8,6 +8,7 @@ import type {
   GenerationReceipt,
 } from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf } from '#shared/rules/content/text-lengths.ts';
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { PresentedGeneration } from './presented-generations.ts';
@@ -62,6 +63,7 @@ export function presentReceipt(
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
   return {
     ...presentGeneration(row),
+    length: lengthOf(row.promptType, row.request.length),
     promptVersion: row.promptVersion,
     attempts: presentAttempts(row, viewer),
     usedResults: row.usedResults,

@@ -6,6 +6,7 @@ import { requireRoomForContents } from '#server/features/quotas/quotas.service.t
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { GenerationRun } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
+import { wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import type { PricedStep } from './kit-plan.ts';
 
@@ -29,7 +30,7 @@ export async function bookSteps(
   }
   const types = steps.map(({ type }) => type);
   await requireRoomForContents(trx, { userId, productId: product.id, types });
-  const rows = steps.map(({ type, tier, template, credits, goesOnFrom }) => {
+  const rows = steps.map(({ type, tier, length, template, credits, goesOnFrom }) => {
     const isContinuation = goesOnFrom !== undefined;
     const model = models.get(`${template.category} ${tier}`);
     if (!model) throw new AppError('no_ai_provider');
@@ -39,6 +40,7 @@ export async function bookSteps(
       variables: {},
       isRegeneration: false,
       tier,
+      length,
       isContinuation,
     };
     const task = {
@@ -60,7 +62,7 @@ export async function bookSteps(
       isSample: trx.sampleMode,
       request,
       expectedCharacters: expectedCharacters(
-        template.depth[tier].words,
+        wordRangeOfLength(template.depth[tier].words, length),
         goesOnFrom === undefined ? undefined : deliveredLength(goesOnFrom),
       ),
       provider: model.provider,

@@ -15,6 +15,7 @@ import type { KitBody, KitMode } from '#shared/contracts/kits.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import { type KitInputs, type PlannedStep, planKit } from '#shared/rules/kits/plan-kit.ts';
 import {
   detectPromptVariables,
@@ -33,6 +34,7 @@ export interface ExistingText {
 export interface PricedStep extends PlannedStep {
   template: PromptTemplate;
   tier: GenerationTier;
+  length: TextLength;
   credits: number;
   /** The unfinished text that the step goes on from. */
   goesOnFrom?: string | undefined;
@@ -60,7 +62,10 @@ function readersOf(type: ContentType): number {
  */
 export async function planKitOf(
   ctx: ServiceContext,
-  options: { userId: number; body: Pick<KitBody, 'productId' | 'types' | 'tier' | 'tiers' | 'mode'> },
+  options: {
+    userId: number;
+    body: Pick<KitBody, 'productId' | 'types' | 'tier' | 'tiers' | 'length' | 'lengths' | 'mode'>;
+  },
 ): Promise<KitPlan> {
   const { userId, body } = options;
   const { productId, mode } = body;
@@ -84,7 +89,8 @@ export async function planKitOf(
   const steps = stepsIn(mode).map((step): PricedStep => {
     const template = templateOf(step.type);
     const tier = body.tiers[step.type] ?? body.tier;
-    return { ...step, template, tier, credits: creditsOf(template, tier) };
+    const length = lengthOf(step.type, body.lengths[step.type] ?? body.length);
+    return { ...step, template, tier, length, credits: creditsOf(template, tier) };
   });
   refuseMissing(steps, { product, existing });
   return { product, steps, stepsIn, credits: priceOf(steps), existing };
@@ -98,9 +104,13 @@ export async function planRetry(
   const steps = await readSteps(ctx.db, id);
   const unwritten = steps.filter(({ state }) => isUnwritten(state));
   const tiers = Object.fromEntries(steps.map((step) => [step.type, step.tier]));
+  const lengths = Object.fromEntries(steps.map((step) => [step.type, step.length ?? undefined]));
   // Includes the written steps, because they count as inputs of the others.
   const types = steps.map(({ type }) => type);
-  const plan = await planKitOf(ctx, { userId, body: { productId, types, tier, tiers, mode } });
+  const plan = await planKitOf(ctx, {
+    userId,
+    body: { productId, types, tier, tiers, length: 'usual', lengths, mode },
+  });
   const again = new Set<string>(unwritten.map(({ type }) => type));
   const kept = await CurrentText.query(ctx.db)
     .whereIn(

@@ -6,6 +6,7 @@ import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Kit, KitReceipt, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf } from '#shared/rules/content/text-lengths.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
 import type { StepRow } from './read-steps.ts';
 import { isEnded, isUnwritten } from './steps/next-moves.ts';
@@ -57,6 +58,7 @@ function presentStep(row: StepRow, { kit, steps }: Pick<KitView, 'kit' | 'steps'
   return {
     type: row.type,
     tier: row.tier,
+    length: lengthOf(row.type, row.length),
     credits: row.credits,
     creditsCharged: row.chargedCredits,
     promptVersion: row.promptVersion,

@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
 import type { KitBody, KitMode, KitQuote } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { estimateKitSeconds } from '#shared/rules/kits/plan-kit.ts';
 import { affordableTypes, type KitPlan, planKitOf } from './kit-plan.ts';
 
@@ -25,11 +26,12 @@ export async function quoteKit(
   const available = await availableCredits(ctx, options);
   const overwritten = new Set(body.overwriteEdited);
   return {
-    steps: plan.steps.map(({ type, tier, credits, level, reason, reuses }) => {
+    steps: plan.steps.map(({ type, tier, length, credits, level, reason, reuses }) => {
       const text = plan.existing.get(type);
       return {
         type,
         tier,
+        length,
         credits,
         level,
         reason,
@@ -63,10 +65,10 @@ export async function estimateSeconds(
 ): Promise<Record<KitMode, number>> {
   const medians = await medianSeconds(ctx);
   const seconds = new Map(
-    plan.steps.map(({ type, tier, template }): [ContentType, number] => {
-      const words = template.depth[tier].words[1];
+    plan.steps.map(({ type, tier, length, template }): [ContentType, number] => {
+      const [, words] = wordRangeOfLength(template.depth[tier].words, length);
       const unmeasured = UNMEASURED.startSeconds + words / UNMEASURED.wordsPerSecond;
-      return [type, medians.get(`${type} ${tier}`) ?? unmeasured];
+      return [type, medians.get(`${type} ${tier} ${length}`) ?? unmeasured];
     }),
   );
   const secondsOf = (type: ContentType) => seconds.get(type) ?? 0;
@@ -75,13 +77,14 @@ export async function estimateSeconds(
   return { fast: estimate('fast'), thorough: estimate('thorough') };
 }
 
-/** From the start of the first attempt to the end, by type and tier. */
+/** From the start of the first attempt to the end, by type, tier and length. */
 async function medianSeconds(ctx: QuotingContext): Promise<Map<string, number>> {
   const { rows } = await ctx.db.raw<{ rows: { key: string; seconds: number }[] }>(
-    `select prompt_type || ' ' || tier as key,
+    `select prompt_type || ' ' || tier || ' ' || length as key,
             percentile_cont(0.5) within group (order by
               extract(epoch from finished_at - (attempts->0->>'startedAt')::timestamptz)::float8) as seconds
-       from (select prompt_type, tier, attempts, finished_at from generations
+       from (select prompt_type, tier, coalesce(request->>'length', 'usual') as length, attempts, finished_at
+               from generations
               where created_at > now() - interval '30 days' and state = 'succeeded' and is_sample = ?
                 and not is_continuation and jsonb_array_length(attempts) > 0
               order by created_at desc limit ?) measured

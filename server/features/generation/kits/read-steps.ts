@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/knex.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
+import type { TextLength } from '#shared/rules/content/text-lengths.ts';
 
 const GENERATION_COLUMNS = [
   'tier',
@@ -19,6 +20,7 @@ const GENERATION_COLUMNS = [
 /** A step with its last generation. */
 export type StepRow = LaunchKitStep &
   Pick<Generation, (typeof GENERATION_COLUMNS)[number]> & {
+    length: TextLength | null;
     /** Written so far by the current attempt, at most half a second old. */
     characters: number;
   };
@@ -33,6 +35,7 @@ export async function readSteps(db: Database, kitId: string): Promise<StepRow[]>
     .select(
       's.*',
       ...GENERATION_COLUMNS.map((column) => `g.${column}`),
+      db.raw(`g.request->>'length' as length`),
       db.raw(
         `case when g.state <> 'running' then 0 else coalesce((
            select c.start_offset + length(c.text) from generation_chunks c

@@ -184,8 +184,12 @@ async function findEarlier(
 }
 
 function fingerprintOf(body: StartKitOptions['body']): string {
-  const { productId, types, tier, tiers, mode, overwriteEdited, quotedCredits } = body;
+  const { productId, types, tier, tiers, length, lengths, mode, overwriteEdited, quotedCredits } = body;
   const lists = [types.toSorted(), Object.entries(tiers).toSorted(), overwriteEdited.toSorted()];
-  const canonical = [productId, tier, mode, quotedCredits, ...lists];
+  const chosen =
+    length === 'usual' && Object.keys(lengths).length === 0
+      ? []
+      : [length, Object.entries(lengths).toSorted()];
+  const canonical = [productId, tier, mode, quotedCredits, ...lists, ...chosen];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }

@@ -4,6 +4,7 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferWithAnswers, offerTexts } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
@@ -15,6 +16,8 @@ export interface CheckedText {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
   tier: GenerationTier;
+  /** Undefined: not chosen. */
+  length: TextLength | undefined;
   text: string;
   /** Addresses of the sources. */
   sources: readonly string[];
@@ -49,6 +52,7 @@ export async function checkCustomersText(
     product,
     brandVoice,
     tier,
+    length,
     text,
     sources,
     isTruncated,
@@ -67,6 +71,7 @@ export async function checkCustomersText(
     tier,
     prompt,
     words: depth[tier].words,
+    length: lengthOf(type, length),
     product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)])),
     distinctiveTerms: [],
     year: ctx.now().getFullYear(),

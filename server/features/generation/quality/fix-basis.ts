@@ -7,6 +7,7 @@ import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { lengthOf, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
@@ -31,6 +32,7 @@ export interface FixBasis {
   emails: EmailSequence | undefined;
   versionNumber: number;
   tier: GenerationTier;
+  length: TextLength;
   sources: Source[];
   userLinks: string[];
   check: TextCheck;
@@ -70,11 +72,13 @@ export async function loadFixBasis(
   const tier = row.tier ?? 'standard';
   const userLinks = userLinksOf(row.structure);
   const generation = row.generationId ? await Generation.query(ctx.db).findById(row.generationId) : undefined;
+  const length = lengthOf(template.type, generation?.request.length);
   const checking = checkCustomersText(ctx, {
     template,
     product,
     brandVoice,
     tier,
+    length,
     text,
     sources: sources.map(({ url }) => url),
     isTruncated: false,
@@ -100,6 +104,7 @@ export async function loadFixBasis(
     emails: read?.isValid ? read.sequence : undefined,
     versionNumber: row.versionNumber,
     tier,
+    length,
     sources,
     userLinks,
     check,

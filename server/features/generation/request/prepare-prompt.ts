@@ -15,6 +15,7 @@ import type { GenerateContentBody } from '#shared/contracts/generation/generatio
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { lengthOf, wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferWithAnswers, offerData } from '#shared/rules/products/offer.ts';
@@ -168,6 +169,7 @@ export function buildTextRequest(options: {
   const type = knownType(template.type);
   const language = productFieldValue(options.product, 'targetLanguage');
   const depth = template.depth[body.tier];
+  const length = lengthOf(type, body.length);
   const { searchesByStart, withoutSearch } = aiProviderDefinitions[model.provider];
   const webSearch = template.category === 'research';
   const rulesOf = () => {
@@ -188,6 +190,7 @@ export function buildTextRequest(options: {
     contentType: type,
     tier: body.tier,
     words: depth.words,
+    length,
     tierInstructions: depth.instructions,
     nonce,
     question: researchQuestion(type, {
@@ -199,7 +202,7 @@ export function buildTextRequest(options: {
   });
   const effort = effortOf(type, body.tier);
   const headroom = headroomTokens({ effort, webSearch });
-  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + headroom;
+  const maxOutputTokens = Math.ceil(wordRangeOfLength(depth.words, length)[1] * TOKENS_PER_WORD) + headroom;
   return {
     model: model.model,
     system,

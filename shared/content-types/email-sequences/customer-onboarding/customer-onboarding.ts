@@ -42,6 +42,7 @@ export const customerOnboarding = {
   ],
   checks: marketingEmails,
   structure: 'emails',
+  hasLengths: true,
 } as const satisfies ContentTypeFacts;
 
 export const customerOnboardingWriting: ContentTypeWriting = {

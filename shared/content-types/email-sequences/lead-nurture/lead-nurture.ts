@@ -53,6 +53,7 @@ export const leadNurture = {
   ],
   checks: marketingEmails,
   structure: 'emails',
+  hasLengths: true,
 } as const satisfies ContentTypeFacts;
 
 export const leadNurtureWriting: ContentTypeWriting = {

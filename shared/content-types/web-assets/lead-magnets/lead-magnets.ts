@@ -29,6 +29,7 @@ export const leadMagnets = {
     ownFigures: [{ value: 10, kind: 'duration' }],
   },
   structure: 'outline',
+  hasLengths: true,
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetsWriting: ContentTypeWriting = {

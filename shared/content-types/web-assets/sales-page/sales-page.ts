@@ -49,6 +49,7 @@ export const salesPage = {
   ],
   checks: copy,
   structure: 'none',
+  hasLengths: true,
 } as const satisfies ContentTypeFacts;
 
 export const salesPageWriting: ContentTypeWriting = {

@@ -43,6 +43,7 @@ export const vsl = {
   ],
   checks: { ...copy, tableFigures: ['clock', 'duration'] },
   structure: 'script',
+  hasLengths: true,
 } as const satisfies ContentTypeFacts;
 
 export const vslWriting: ContentTypeWriting = {

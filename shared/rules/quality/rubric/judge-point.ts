@@ -2,6 +2,7 @@ import { type AwarenessStage, salesPageSection } from '#shared/content-types/awa
 import type { RubricPoint, SectionPlace } from '#shared/content-types/rubric-points.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { SectionText } from '#shared/rules/content/document-sections.ts';
+import { type TextLength, wordsOfLength } from '#shared/rules/content/text-lengths.ts';
 import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 import { entriesOf, largestTable } from './document-entries.ts';
@@ -49,6 +50,7 @@ export interface PointGround {
   stage: AwarenessStage | undefined;
   /** Numbers of the sections in the template. */
   own: readonly number[];
+  length: TextLength;
 }
 
 export function judgePoint(point: RubricPoint, ground: PointGround): RubricResult {
@@ -104,7 +106,11 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
     case 'mentions':
       return within(measureMentions(body, ground.productName), point.least, point.most);
     case 'sectionWords':
-      return within(wordCount(maskMarkup(body)), point.least ?? 0, point.most);
+      return within(
+        wordCount(maskMarkup(body)),
+        wordsOfLength(point.least ?? 0, ground.length),
+        wordsOfLength(point.most, ground.length),
+      );
     case 'scores':
       return measureScores(body, point);
     case 'columnTotal':

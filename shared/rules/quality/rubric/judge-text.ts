@@ -4,6 +4,7 @@ import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
+import { type TextLength, wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import {
   COMPETITOR_FIELDS,
   PRODUCT_FIELDS,
@@ -31,7 +32,10 @@ export interface JudgedText {
   isTruncated: boolean;
   /** Text of the template. */
   prompt: string;
+  /** In the usual length. */
   words: readonly [minimum: number, maximum: number];
+  /** Undefined: usual. */
+  length?: TextLength | undefined;
   product: ProductFieldValues;
   /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
   backing: readonly string[];
@@ -104,6 +108,7 @@ export function checkText(judged: JudgedText): TextCheck {
     competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
     stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
     own,
+    length: judged.length ?? 'usual',
   };
   const results = [
     judgeLanguage(judged, findings),
@@ -169,8 +174,8 @@ function judgeSections({ text }: JudgedText, expected: readonly number[]): Rubri
   return result('sections', isInOrder && empty.length === 0, detail);
 }
 
-function judgeWords({ words }: JudgedText, count: number): RubricResult {
-  const [minimum, maximum] = words;
+function judgeWords({ words, length = 'usual' }: JudgedText, count: number): RubricResult {
+  const [minimum, maximum] = wordRangeOfLength(words, length);
   const most = Math.round(maximum * LONGEST_SHARE);
   const detail = `${count} / ${minimum}–${most}`;
   return result('words', count >= minimum && count <= most, detail);

@@ -28,6 +28,7 @@ function kitOf(productId: number, changes: Partial<Kit>): Kit {
     (type, index): KitStep => ({
       type,
       tier: index % 5 === 0 ? 'premium' : 'standard',
+      length: 'usual',
       credits: 1,
       creditsCharged: 0,
       promptVersion: 1,

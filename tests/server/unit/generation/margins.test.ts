@@ -8,6 +8,12 @@ import { effortOf, headroomTokens } from '#server/features/generation/request/wr
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { isLaunchType } from '#shared/rules/content/content-types.ts';
+import {
+  lengthOf,
+  TEXT_LENGTHS,
+  type TextLength,
+  wordRangeOfLength,
+} from '#shared/rules/content/text-lengths.ts';
 import { DELIVERED_SUBSCRIPTIONS } from '#shared/rules/plans/plans.ts';
 
 /* Costs of the built-in models, efforts and templates by list prices, in US dollars. */
@@ -34,7 +40,11 @@ function readerOf(category: string, at: Date) {
   return cheapest && findCatalogueModel(cheapest.provider, cheapest.model);
 }
 
-function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] }[] {
+function costsOf(
+  tier: GenerationTier,
+  at: Date,
+  length: TextLength = 'usual',
+): { type: string; usd: number[] }[] {
   return allPromptTemplates.map(({ standard, premium, ...template }) => {
     const seed = aiModelConfigSeeds.find(
       (candidate) => candidate.category === template.category && candidate.tier === tier,
@@ -42,7 +52,12 @@ function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] 
     const [provider, name] = seed?.models[0] ?? [];
     const model = provider && name ? findCatalogueModel(provider, name) : undefined;
     const reader = readerOf(template.category, at);
-    const usd = expectedTexts({ ...template, depth: { standard, premium } }, tier).map((text) => {
+    const depthOf = ({ words, ...rest }: typeof standard) => ({
+      ...rest,
+      words: wordRangeOfLength(words, lengthOf(template.type, length)),
+    });
+    const depth = { standard: depthOf(standard), premium: depthOf(premium) };
+    const usd = expectedTexts({ ...template, depth }, tier).map((text) => {
       const { microUsd } = expectedCost(model, text, at, reader);
       return microUsd === null ? Number.NaN : microUsd / 1e6;
     });
@@ -69,7 +84,10 @@ test.each(days)('a standard set costs little enough on average, at the prices of
   const costs = costsOf('standard', at);
   expect(costs).toHaveLength(allPromptTemplates.length);
   const averageOf = (some: typeof costs) => mean(some.map(({ usd }) => mean(usd)));
-  if (at === days.at(-1)) show('standard', costs);
+  if (at === days.at(-1)) {
+    show('standard', costs);
+    show('standard', costsOf('standard', at, 'long'));
+  }
   expect(averageOf(costs.filter(({ type }) => isLaunchType(type)))).toBeLessThanOrEqual(MOST_STANDARD_MEAN);
   const salesPage = averageOf(costs.filter(({ type }) => type === 'sales_page'));
   for (const beside of costs.filter(({ type }) => !isLaunchType(type))) {
@@ -77,12 +95,15 @@ test.each(days)('a standard set costs little enough on average, at the prices of
   }
 });
 
-test.each(days)('no premium text costs too much in any language, at the prices of %s', (at) => {
-  const costs = costsOf('premium', at);
-  expect(costs).toHaveLength(allPromptTemplates.length);
-  if (at === days.at(-1)) show('premium', costs);
-  expect(costs.filter(({ usd }) => !usd.every((value) => value <= MOST_PREMIUM))).toEqual([]);
-});
+test.each(days.flatMap((at) => TEXT_LENGTHS.map((length) => [length, at] as const)))(
+  'no premium text of %s length costs too much in any language, at the prices of %s',
+  (length, at) => {
+    const costs = costsOf('premium', at, length);
+    expect(costs).toHaveLength(allPromptTemplates.length);
+    if (at === days.at(-1)) show('premium', costs);
+    expect(costs.filter(({ usd }) => !usd.every((value) => value <= MOST_PREMIUM))).toEqual([]);
+  },
+);
 
 test('searches, reasoning and the share of corrected texts are counted', () => {
   const [at = new Date()] = days;

@@ -5,6 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import type { TextLength } from '#shared/rules/content/text-lengths.ts';
 import { keepContextDraft } from './context-draft.ts';
 import { type GenerationOutcome, trackGeneration } from './track-generation.ts';
 
@@ -14,6 +15,8 @@ export interface GenerationRequest {
   category: Category;
   tier: GenerationTier;
   additionalContext: string;
+  /** Undefined: usual. */
+  length?: TextLength;
   isRegeneration: boolean;
   /** Whether to go on from where an unfinished text stopped. */
   isContinuation?: boolean;

@@ -7,7 +7,7 @@ import type { GenerationOutcome } from './track-generation.ts';
 export type StartGeneration = (
   tier: GenerationTier,
   additionalContext?: string,
-  options?: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'onDone'>,
+  options?: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'length' | 'onDone'>,
 ) => Promise<GenerationOutcome>;
 
 /**

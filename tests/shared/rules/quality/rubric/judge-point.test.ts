@@ -32,7 +32,7 @@ function judge(point: RubricPoint, bodies: readonly string[], more: Partial<Poin
     repeatable: '',
     competitors: 3,
     stage: undefined,
-
+    length: 'usual',
     own: bodies.map((_body, index) => index + 1),
     ...more,
   });

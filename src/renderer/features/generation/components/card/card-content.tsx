@@ -22,6 +22,7 @@ import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { TextLength } from '#shared/rules/content/text-lengths.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardGenerated } from './card-generated.tsx';
@@ -73,11 +74,11 @@ export function CardContent({
   const start = useContentGeneration(prompt, product, content);
   const deletion = useMutation(deleteContentMutation);
 
-  const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
+  const startAndClose = async (tier: GenerationTier, additionalContext: string, length: TextLength) => {
     setFailure(undefined);
     // A user who has switched to the live text stays there.
     const onDone = () => setDialog((open) => (open === 'read' ? open : null));
-    const outcome = await start(tier, additionalContext, { onDone });
+    const outcome = await start(tier, additionalContext, { length, onDone });
     if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
   };
 
@@ -114,7 +115,7 @@ export function CardContent({
     ...shared,
     failure,
     before,
-    onGenerate: (tier: GenerationTier, context: string) => void startAndClose(tier, context),
+    onGenerate: (...choice: Parameters<typeof startAndClose>) => void startAndClose(...choice),
   };
   return (
     <>

@@ -23,6 +23,7 @@ import { useEditorModeStore } from '#renderer/features/generation/editor/editor-
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
+import type { StartGeneration } from '#renderer/features/generation/live/use-content-generation.ts';
 import { nameOfFinding } from '#renderer/features/generation/quality/finding-row.tsx';
 import { FindingsPanel } from '#renderer/features/generation/quality/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/quality/use-editor-checks.ts';
@@ -34,6 +35,7 @@ import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { TextLength } from '#shared/rules/content/text-lengths.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
 import { EditFooter } from './edit-footer.tsx';
@@ -56,7 +58,7 @@ interface EditDialogProps
   onExited?: () => void;
   /** Whether it is a page of its own instead of a dialog. */
   isPage?: boolean;
-  onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
+  onRegenerate: StartGeneration;
   onCorrect: (fixes: GenerateContentBody['fixes']) => Promise<GenerationOutcome>;
 }
 
@@ -130,9 +132,9 @@ function LoadedEditDialog({
   };
 
   // The dialog stays open and shows the new text (from the specification).
-  const regenerate = async (tier: GenerationTier, additionalContext: string) => {
+  const regenerate = async (tier: GenerationTier, additionalContext: string, length: TextLength) => {
     setFailure(undefined);
-    const outcome = await onRegenerate(tier, additionalContext);
+    const outcome = await onRegenerate(tier, additionalContext, { length });
     if (outcome && 'content' in outcome) {
       show(outcome.content);
       setRegenerating(false);
@@ -303,7 +305,7 @@ function LoadedEditDialog({
         failure={failure}
         replacesUnsaved={dirty}
         onClose={() => setRegenerating(false)}
-        onGenerate={(tier, context) => void regenerate(tier, context)}
+        onGenerate={(...choice) => void regenerate(...choice)}
       />
     </>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
@@ -17,6 +18,7 @@ import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { hasLengths, TEXT_LENGTHS, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 
@@ -40,14 +42,14 @@ interface GenerateDialogProps {
   /** Whether the text has unsaved changes. */
   replacesUnsaved?: boolean;
   onClose: () => void;
-  onGenerate: (tier: GenerationTier, additionalContext: string) => void;
+  onGenerate: (tier: GenerationTier, additionalContext: string, length: TextLength) => void;
 }
 
 /** Time until the dialog of a finished text closes. */
 const UNTIL_CLOSED_MS = 120;
 const FADE_MS = 300;
 
-/** Asks for context and tier. Closing it does not stop a running generation. */
+/** Asks for context, length and tier. Closing it does not stop a running generation. */
 export function GenerateDialog({
   again = false,
   title,
@@ -75,6 +77,7 @@ export function GenerateDialog({
   const { control, getValues } = useForm({
     defaultValues: { context: contextDraftOf(generationKey(product.id, prompt.type)) },
   });
+  const [length, setLength] = useState<TextLength>('usual');
   // Stays set after the generation, so that the dialog does not show the form while it fades out.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
@@ -132,6 +135,19 @@ export function GenerateDialog({
                 : undefined
             }
           />
+          {hasLengths(prompt.type) && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <Typography variant="subtitle2" component="span" aria-hidden>
+                {t('generation.length.label')}
+              </Typography>
+              <ChoiceRow
+                label={t('generation.length.label')}
+                value={length}
+                options={TEXT_LENGTHS.map((value) => ({ value, label: t(`generation.length.${value}`) }))}
+                onChange={setLength}
+              />
+            </Box>
+          )}
           {inputs}
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             {generationTiers.map((tier) => (
@@ -142,7 +158,7 @@ export function GenerateDialog({
                 credits={credits}
                 isPreferred={tier === preferred}
                 label={labels[tier]}
-                onChoose={() => onGenerate(tier, getValues('context'))}
+                onChoose={() => onGenerate(tier, getValues('context'), length)}
               />
             ))}
           </Box>

@@ -16,6 +16,7 @@ import {
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
+import { hasLengths } from '#shared/rules/content/text-lengths.ts';
 
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -111,6 +112,12 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dd>{format.dateTime(receipt.finishedAt ?? receipt.createdAt)}</dd>
         <dt>{t('generation.receipt.tier')}</dt>
         <dd>{t(`generation.dialog.${receipt.tier}`)}</dd>
+        {hasLengths(receipt.promptType) && (
+          <>
+            <dt>{t('generation.length.label')}</dt>
+            <dd>{t(`generation.length.${receipt.length}`)}</dd>
+          </>
+        )}
         {!receipt.isSample && (
           <>
             <dt>{t('generation.receipt.model')}</dt>

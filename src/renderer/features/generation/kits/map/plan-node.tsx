@@ -3,12 +3,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
+import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { hasLengths, TEXT_LENGTHS, type TextLength } from '#shared/rules/content/text-lengths.ts';
 import { ReadLink, StaleReasons, StateLine } from './node-parts.tsx';
 
 const Head = styled('div')({
@@ -81,13 +83,15 @@ interface PlanNodeProps {
   neededBy: string;
   isTicked: boolean;
   tier: GenerationTier;
+  length: TextLength;
   mayOverwrite: boolean;
   onTick: () => void;
   onTier: () => void;
+  onLength: (length: TextLength) => void;
   onOverwrite: () => void;
 }
 
-/** A type while a kit is planned: whether it is written, in which tier, and what happens to its present text. */
+/** A type while a kit is planned: whether it is written, in which tier and length, and what happens to its present text. */
 export function PlanNode(props: PlanNodeProps) {
   const { type, prompts, staleness, step, neededBy, isTicked, tier } = props;
   const { t } = useTranslation();
@@ -134,6 +138,14 @@ export function PlanNode(props: PlanNodeProps) {
             {t('generation.dialog.premium')}
           </Premium>
           <Price>{t('common.credits', { count: step.credits })}</Price>
+          {hasLengths(type) && (
+            <ChoiceRow
+              label={t('launch.plan.lengthOf', { name })}
+              value={props.length}
+              options={TEXT_LENGTHS.map((value) => ({ value, label: t(`generation.length.${value}`) }))}
+              onChange={props.onLength}
+            />
+          )}
           {step.replaces?.isEdited && (
             <FormControlLabel
               control={<Checkbox size="small" checked={props.mayOverwrite} onChange={props.onOverwrite} />}

@@ -3,6 +3,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitMode } from '#shared/contracts/kits.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import type { TextLength } from '#shared/rules/content/text-lengths.ts';
 import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
 
 export type Staleness = Readonly<Record<string, TypeStaleness>>;
@@ -15,6 +16,9 @@ export interface KitPlan {
   tier: GenerationTier;
   /** Types with the other tier. */
   otherTier: readonly ContentType[];
+  length: TextLength;
+  /** Types whose length differs from it. */
+  lengths: Partial<Record<ContentType, TextLength>>;
   mode: KitMode;
   /** Types whose edited text may be replaced. */
   overwrite: readonly ContentType[];
@@ -24,6 +28,8 @@ const EMPTY_PLAN: Omit<KitPlan, 'tier'> = {
   goal: null,
   types: [],
   otherTier: [],
+  length: 'usual',
+  lengths: {},
   mode: 'fast',
   overwrite: [],
 };
@@ -58,12 +64,14 @@ export function tierOf({ tier, otherTier }: KitPlan, type: ContentType): Generat
 }
 
 export function orderOf(plan: KitPlan, productId: number): KitOrder {
-  const { types, tier, otherTier, mode, overwrite } = plan;
+  const { types, tier, otherTier, length, lengths, mode, overwrite } = plan;
   return {
     productId,
     types: [...types],
     tier,
     tiers: Object.fromEntries(otherTier.map((type) => [type, tierOf(plan, type)])),
+    length,
+    lengths,
     mode,
     overwriteEdited: overwrite.filter((type) => types.includes(type)),
   };

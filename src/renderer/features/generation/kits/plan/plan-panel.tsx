@@ -16,6 +16,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { type KitQuote, kitModes } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { hasLengths, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { type KitPlan, orderOf } from './kit-plan.ts';
 
@@ -46,7 +47,7 @@ interface PlanPanelProps {
   onBooked: (kitId: string) => void;
 }
 
-/** Tier and pace of a kit, its price, and the button that starts it. */
+/** Tier, length and pace of a kit, its price, and the button that starts it. */
 export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -75,6 +76,19 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           {t('launch.plan.tierHint')}
         </Typography>
       </div>
+      {shown?.steps.some(({ type }) => hasLengths(type)) && (
+        <div>
+          <ChoiceRow
+            label={t('generation.length.label')}
+            value={plan.length}
+            options={TEXT_LENGTHS.map((value) => ({ value, label: t(`generation.length.${value}`) }))}
+            onChange={(length) => onPlan({ ...plan, length, lengths: {} })}
+          />
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
+            {t('launch.plan.lengthHint')}
+          </Typography>
+        </div>
+      )}
       <div>
         <ChoiceRow
           label={t('launch.plan.mode')}

@@ -137,9 +137,11 @@ export function PlanView({ product, prompts, staleness, onComplete, onBooked }: 
               neededBy={neededBy(type)}
               isTicked={plan.types.includes(type)}
               tier={tierOf(plan, type)}
+              length={plan.lengths[type] ?? plan.length}
               mayOverwrite={plan.overwrite.includes(type)}
               onTick={() => setPlan({ ...plan, goal: null, types: withToggled(plan.types, type) })}
               onTier={() => setPlan({ ...plan, otherTier: withToggled(plan.otherTier, type) })}
+              onLength={(length) => setPlan({ ...plan, lengths: { ...plan.lengths, [type]: length } })}
               onOverwrite={() => setPlan({ ...plan, overwrite: withToggled(plan.overwrite, type) })}
             />
           )}
