@@ -629,6 +629,7 @@ CREATE INDEX paid_tasks_cancel_requested ON paid_tasks USING btree (id) WHERE ca
 CREATE INDEX paid_tasks_created ON paid_tasks USING btree (kind, created_at);
 CREATE INDEX paid_tasks_finished ON paid_tasks USING btree (kind, finished_at);
 CREATE UNIQUE INDEX paid_tasks_idempotency ON paid_tasks USING btree (user_id, kind, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE UNIQUE INDEX paid_tasks_one_set_check ON paid_tasks USING btree (fingerprint) WHERE kind = 'set-check'::text AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX paid_tasks_paid_by ON paid_tasks USING btree (paid_by) WHERE state <> ALL (ARRAY['failed'::text, 'cancelled'::text]);
 CREATE INDEX paid_tasks_unfinished ON paid_tasks USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
 CREATE INDEX paid_tasks_unfinished_of_user ON paid_tasks USING btree (user_id) WHERE state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]);

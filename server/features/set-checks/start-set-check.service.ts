@@ -7,7 +7,11 @@ import {
   isUncovered,
 } from '#server/features/billing/credits/credits.service.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
-import { bookSetCheck, textsOfSet } from '#server/features/generation/kits/steps/book-set-check.ts';
+import {
+  bookSetCheck,
+  holdSetCheck,
+  textsOfSet,
+} from '#server/features/generation/kits/steps/book-set-check.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { isExample } from '#server/features/prompts/example-products.ts';
@@ -78,6 +82,7 @@ async function findEarlier(ctx: ServiceContext, options: Options): Promise<strin
 }
 
 async function refuseOthers(trx: ServiceContext, { userId, productId }: Options): Promise<void> {
+  if (!(await holdSetCheck(trx, productId))) throw new AppError('set_check_running');
   const unfinished = ['queued', 'running'];
   const running = await SetCheck.query(trx.db).where({ productId }).whereIn('state', unfinished).resultSize();
   if (running > 0) throw new AppError('set_check_running');

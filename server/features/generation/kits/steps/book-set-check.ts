@@ -37,6 +37,18 @@ export async function bookSetCheck(
   return task.id;
 }
 
+/**
+ * Holds the only check of a product until the end of the transaction, without waiting: who waits for a lock may hold
+ * the credits that the other one waits for. The database refuses a second running check in any case.
+ */
+export async function holdSetCheck({ db }: ServiceContext, productId: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { isHeld: boolean }[] }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('set-check', ?)) as "isHeld"`,
+    [productId],
+  );
+  return rows[0]?.isHeld ?? false;
+}
+
 /** Ids of the texts of a product, in the order in which they were first written. */
 export async function textsOfSet(
   { db }: Pick<ServiceContext, 'db'>,
@@ -52,7 +64,7 @@ export async function checkSetOfKit(
   { userId, productId, isSample }: LaunchKit,
 ): Promise<void> {
   const product = await Product.query(trx.db).findById(productId).whereNull('deletedAt').select('id', 'name');
-  if (!product || isSample) return;
+  if (!product || isSample || !(await holdSetCheck(trx, productId))) return;
   const contentIds = await textsOfSet(trx, { userId, productId });
   // One that failed has shown nothing.
   const counted = SetCheck.query(trx.db)
