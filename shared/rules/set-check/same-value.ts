@@ -2,49 +2,12 @@ import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/c
 import type { Figure } from '#shared/rules/quality/figures/figure.ts';
 import { figuresIn } from '#shared/rules/quality/figures/figures.ts';
 import { isSameDuration } from '#shared/rules/quality/figures/units.ts';
+import { type WrittenDate, writtenDatesIn } from '#shared/rules/quality/figures/written-dates.ts';
 import { plainWords } from './claims.ts';
 
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  CHECKED_LANGUAGES.flatMap((language) =>
-    Array.from({ length: 12 }, (_, month): [string, number] => {
-      const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-      return [name.format(Date.UTC(2026, month, 1)).toLowerCase(), month + 1];
-    }),
-  ),
-);
-
-interface DayOfYear {
-  month: number;
-  day: number;
-  /** Undefined: in any year. */
-  year: number | undefined;
-}
-
-const ISO_DATE = /(?<!\d)(?:(\d{4})-)?(\d{2})-(\d{2})(?!\d)/gu;
-const WRITTEN_DATE =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|º)?(?: de| of)? (\p{L}{3,12})(?:(?: de|,)? (\d{4}))?(?!\d)/giu;
-const AMERICAN_DATE = /(?<!\p{L})(\p{L}{3,12}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?(?!\d)/giu;
-
-/** The dates of a value, in one of the three languages or as 2026-12-31. */
-function datesIn(value: string): DayOfYear[] {
-  const dates: DayOfYear[] = [];
-  const take = (year: string | undefined, month: number | undefined, day: string | undefined) => {
-    if (!month || month > 12 || !day || Number(day) > 31) return false;
-    dates.push({ month, day: Number(day), year: year === undefined ? undefined : Number(year) });
-    return true;
-  };
-  const monthOf = (name: string) => MONTHS.get(name.toLowerCase());
-  // What has been read as a date is no part of another one.
-  value
-    .replace(ISO_DATE, (found, year, month, day) => (take(year, Number(month), day) ? ';' : found))
-    .replace(WRITTEN_DATE, (found, day, month, year) => (take(year, monthOf(month), day) ? ';' : found))
-    .replace(AMERICAN_DATE, (found, month, day, year) => (take(year, monthOf(month), day) ? ';' : found));
-  return dates;
-}
-
-function isSameDate(one: DayOfYear, other: DayOfYear): boolean {
+function isSameDate(one: WrittenDate, other: WrittenDate): boolean {
   const isSameYear = one.year === undefined || other.year === undefined || one.year === other.year;
-  return isSameYear && one.month === other.month && one.day === other.day;
+  return isSameYear && one.readings.some((reading) => other.readings.includes(reading));
 }
 
 const HALF_AN_HOUR = /(?<!\p{L})(?:half an hour|media hora|meia hora)(?!\p{L})/giu;
@@ -80,7 +43,7 @@ const BEFORE = /(?<!\p{L})(?:before|earlier|prior|antes|previ[oa])(?!\p{L})/iu;
 /** A value as it is compared. */
 export interface ReadValue {
   words: string;
-  dates: readonly DayOfYear[];
+  dates: readonly WrittenDate[];
   figures: readonly Figure[];
   /** Whether it says that there is none, or that it costs nothing. */
   isNothing: boolean;
@@ -106,7 +69,7 @@ function readValue(value: string, language: CheckedLanguage): ReadValue {
   const isZero = figures.every((figure) => figure.value === 0);
   const isFree = FREE.test(start);
   return {
-    ...{ words: plainWords(value), dates: datesIn(value), figures, isFree },
+    ...{ words: plainWords(value), dates: writtenDatesIn(value, language), figures, isFree },
     isNothing: isZero && (isFree || NONE.test(start) || figures.length > 0),
     isBefore: BEFORE.test(value) && !isZero,
   };

@@ -1,5 +1,6 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { withDigits } from './number-words.ts';
+import { calendarNames, MONTHS, plainName, writtenDatesIn } from './written-dates.ts';
 
 /** What a text says about when and how many, in one spelling: '5 December' and 'December 5th' are '12/5'. */
 interface StatedTimes {
@@ -13,7 +14,6 @@ interface StatedTimes {
 
 /** A number that is no amount, or a word. */
 const PIECE = /(?<![$€£\d.,]|[$€£] )\d{1,4}(?![\d%€]|[.,]\d| [%€])|\p{L}+/gu;
-const WRITTEN_DATE = /(?<![\d./-])(?:\d{4}-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./]\d{2,4})(?![\d/-])/gu;
 const DAY_OF_MONTH =
   /(?<![\p{L}\d])(?:(\d{1,2})(?:st|nd|rd|th|º)|(?:dia|el|hasta el|ate o) (\d{1,2}))(?![\p{L}\d%]|[.,]\d)/gu;
 /** Between the parts of a date, and behind an ordinal number. */
@@ -24,72 +24,40 @@ const AMBIGUOUS_MONTHS: ReadonlySet<string> = new Set(['may', 'march', 'marco'])
 /** Also 'the second', 'the third'. */
 const ORDINALS: ReadonlySet<string> = new Set(['segunda', 'terca', 'quarta', 'quinta', 'sexta']);
 const BEFORE_DAY: ReadonlySet<string> = new Set(['na', 'nesta', 'esta', 'ate']);
-/** 'Dec 5', '5 dic'. */
-const SHORT_NAME = 3;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-function namesOf(
-  language: CheckedLanguage,
-  options: Intl.DateTimeFormatOptions,
-  dates: readonly Date[],
-): [name: string, index: number][] {
-  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  return dates.map((date, index) => [plain(format.format(date)).split('-')[0] ?? '', index + 1]);
-}
-
-const monthNames = (language: CheckedLanguage) =>
-  namesOf(
-    language,
-    { month: 'long' },
-    Array.from({ length: 12 }, (_none, index) => new Date(Date.UTC(2026, index, 15))),
-  );
-const MONTHS = new Map(CHECKED_LANGUAGES.flatMap(monthNames));
 const WEEKDAYS = new Map(
   CHECKED_LANGUAGES.flatMap((language) =>
-    namesOf(
+    calendarNames(
       language,
       { weekday: 'long' },
       Array.from({ length: 7 }, (_none, index) => new Date(Date.UTC(2026, 5, 1 + index))),
     ),
   ),
 );
-const SHORT_MONTHS = new Map(
-  CHECKED_LANGUAGES.map((language) => [
-    language,
-    new Map(monthNames(language).map(([name, month]) => [name.slice(0, SHORT_NAME), month])),
-  ]),
-);
 
 export function statedTimes(written: string, language: CheckedLanguage | undefined): StatedTimes {
-  const text = plain(withDigits(written, language).text);
-  const shortMonths = language && SHORT_MONTHS.get(language);
+  const dates = writtenDatesIn(written, language);
+  const rest = dates.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)};${text.slice(end)}`,
+    written,
+  );
+  const text = plainName(withDigits(rest, language).text);
   const pieces = (text.match(PIECE) ?? []).filter((piece) => !JOINS.has(piece));
-  const dates = Array.from(text.matchAll(WRITTEN_DATE), ([, month, day, one, other]) =>
-    month && day
-      ? [`${Number(month)}/${Number(day)}`]
-      : [`${Number(one)}/${Number(other)}`, `${Number(other)}/${Number(one)}`],
-  );
-  const days = new Set<string>();
-  const numbers = new Set(
-    Array.from(text.matchAll(DAY_OF_MONTH), ([, one, other]) => `#${Number(one ?? other)}`),
-  );
+  const readings = dates.flatMap((date) => date.readings.map((reading) => reading.split('/')));
+  const days = new Set(readings.map(([month]) => `month ${month}`));
+  const numbers = new Set([
+    ...readings.map(([, day]) => `#${day}`),
+    ...Array.from(text.matchAll(DAY_OF_MONTH), ([, one, other]) => `#${Number(one ?? other)}`),
+  ]);
   pieces.forEach((piece, index) => {
     const [before = '', next = ''] = [pieces[index - 1], pieces[index + 1]];
-    const month = MONTHS.get(piece) ?? shortMonths?.get(piece);
-    const day = [before, next].map(Number).find((number) => number > 0 && number < 32);
-    if (month !== undefined && day !== undefined) {
-      dates.push([`${month}/${day}`]);
-      days.add(`month ${month}`);
-      numbers.add(`#${day}`);
-    } else if (MONTHS.has(piece) && (!AMBIGUOUS_MONTHS.has(piece) || YEAR.test(next))) {
-      days.add(`month ${month}`);
+    if (MONTHS.has(piece)) {
+      if (!AMBIGUOUS_MONTHS.has(piece) || YEAR.test(next)) days.add(`month ${MONTHS.get(piece)}`);
     } else if (WEEKDAYS.has(piece)) {
       const isDay = !ORDINALS.has(piece) || next === 'feira' || BEFORE_DAY.has(before);
       if (isDay) days.add(`day ${WEEKDAYS.get(piece)}`);
     } else if (/^\d/u.test(piece)) numbers.add(`${Number(piece)} ${next.replace(/s$/u, '')}`);
   });
-  return { dates, days, numbers };
+  return { dates: dates.map((date) => date.readings), days, numbers };
 }
 
 /** Whether all dates are known, without dates all months and weekdays, and without those one of the numbers. */
