@@ -13,6 +13,8 @@ const products = endpoints('Products', 'user');
 export const MOST_FACTS = 200;
 /** Characters of a value. */
 export const LONGEST_FACT = 2_000;
+/** Values that texts say instead of that of a fact. */
+export const MOST_OTHERS = 10;
 /** Sentences of one fact that somebody has called right, and characters of each. */
 export const MOST_RIGHT = 50;
 export const LONGEST_RIGHT = 1_000;
@@ -35,6 +37,11 @@ export const storedFactsSchema = z.record(
   z.object({
     ...{ kind: z.enum(FACT_KINDS), label: z.string().max(200), ...state },
     into: z.string().max(100).optional().describe('Key of the fact that is the same one.'),
+    others: z
+      .array(z.string().max(LONGEST_FACT))
+      .max(MOST_OTHERS)
+      .optional()
+      .describe('Values that texts say instead, as a check of the set has found.'),
     right: z
       .array(z.string().max(LONGEST_RIGHT))
       .max(MOST_RIGHT)

@@ -72,6 +72,7 @@ export const setCheckSchema = component('SetCheck', {
 export type SetCheck = z.infer<typeof setCheckSchema>;
 
 const params = z.object({ id: idParam });
+const contradictionKey = z.string().regex(/^[\w-]{1,40}$/u);
 
 export const startSetCheck = products.post('/api/products/:id/set-checks', {
   summary:
@@ -118,9 +119,25 @@ export const cancelSetCheck = products.post('/api/products/:id/set-checks/latest
   errors: ['product_not_found', 'set_check_not_found', 'too_many_free_cancels'],
 });
 
+export const settleContradiction = products.post('/api/products/:id/set-checks/latest/facts', {
+  summary:
+    'Say that one side of a contradiction is right: it becomes a fact of the product, and what the other side says waits for it as a changed value. Changes no text',
+  params,
+  body: z.object({ key: contradictionKey, side: z.enum(['left', 'right']) }),
+  response: z.object({ factKey: z.string().describe('`GET /api/products/:id/facts` has the fact.') }),
+  errors: [
+    'product_not_found',
+    'set_check_not_found',
+    'fact_not_found',
+    'too_many_facts',
+    'storage_full',
+    'check_busy',
+  ],
+});
+
 export const dismissContradiction = products.put('/api/products/:id/set-checks/latest/dismissals', {
   summary: 'Say that a contradiction is meant so, or take that back',
   params,
-  body: z.object({ key: z.string().regex(/^[\w-]{1,40}$/u), isDismissed: z.boolean() }),
+  body: z.object({ key: contradictionKey, isDismissed: z.boolean() }),
   errors: ['product_not_found', 'set_check_not_found', 'too_many_dismissals'],
 });

@@ -82,7 +82,8 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
   }
   const earlier = await earlierValues(ctx, productId);
   for (const row of rows.values()) {
-    const before = (earlier.get(row.key) ?? []).filter((value) => value !== row.value);
+    const { others = [] } = storedFact(product, row.key) ?? {};
+    const before = [...others, ...(earlier.get(row.key) ?? [])].filter((value) => value !== row.value);
     row.earlier = before.slice(0, MOST_EARLIER);
   }
   const waiting = await orBusy(
@@ -134,7 +135,9 @@ async function earlierValues(ctx: ServiceContext, productId: number): Promise<Ma
            from product_versions v cross join lateral (
              select 'field.' || key as key, value from jsonb_each_text(v.document -> 'fields') where key = any(:fields)
              union all
-             select 'offer.' || key, value from jsonb_each_text(v.document -> 'offer') where key = any(:offer)
+             -- The value of a button is its label.
+             select 'offer.' || key, coalesce(value ->> 'label', value #>> '{}')
+               from jsonb_each(v.document -> 'offer') where key = any(:offer)
              union all
              select key, value ->> 'value' from jsonb_each(v.document -> 'facts')
            ) found
@@ -215,7 +218,7 @@ export function changedAt(product: Product, { key, known }: Pick<FactRow, 'key' 
 }
 
 /** The key of a hole: as opaque as the others, and short. */
-function keyOf(identity: string): string {
+export function keyOf(identity: string): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 16);
 }
 

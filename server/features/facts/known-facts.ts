@@ -63,6 +63,18 @@ const ofOffer = Object.entries(OFFER).map(([part, kind]): KnownFact => {
   };
 });
 
+const BUTTON = 'primaryAction';
+const ofButton: KnownFact = {
+  ...{ key: `offer.${BUTTON}`, kind: 'NAME', name: `offer.${BUTTON}`, label: BUTTON, source: 'offer' },
+  schema: offerFields[BUTTON].shape.label,
+  valueIn: ({ offer }) => offer[BUTTON]?.label ?? '',
+  changeTo: ({ offer }, value) => {
+    const { [BUTTON]: before, ...others } = offer;
+    const { url = '' } = before ?? {};
+    return { offer: value === '' && url === '' ? others : { ...others, [BUTTON]: { label: value, url } } };
+  },
+};
+
 export const KNOWN_FACTS: ReadonlyMap<string, KnownFact> = new Map(
-  [...ofOffer, ...ofFields].map((known) => [known.key, known]),
+  [...ofOffer, ofButton, ...ofFields].map((known) => [known.key, known]),
 );

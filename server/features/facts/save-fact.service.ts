@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, fieldIssue } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   getContent,
@@ -9,11 +10,26 @@ import {
 } from '#server/features/content/content.service.ts';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
-import type { SaveFactBody } from '#shared/contracts/facts.ts';
+import type { StoredFact } from '#server/models/content/product-fact.ts';
+import { MOST_OTHERS, type SaveFactBody } from '#shared/contracts/facts.ts';
+import { holeIdentity } from '#shared/rules/facts/holes.ts';
 import { patchText } from '#shared/rules/facts/patch-text.ts';
-import { changedAt, type FactRow, loadFact, type OneFact, storedFact, withFact } from './facts.service.ts';
+import type { SettledFact } from '#shared/rules/set-check/settled-fact.ts';
+import {
+  changedAt,
+  type FactRow,
+  keyOf,
+  loadFact,
+  type OneFact,
+  type ProductOfUser,
+  storedFact,
+  targetOf,
+  withFact,
+} from './facts.service.ts';
+import { KNOWN_FACTS } from './known-facts.ts';
 
 interface SavedFact {
   saveId: string;
@@ -55,6 +71,29 @@ export async function saveFact(
   });
 }
 
+/**
+ * Makes or fills the fact that ends a contradiction between texts. Changes no text: the sentences with the other value
+ * wait for the fact from then on.
+ * @returns its key
+ * @throws AppError `product_not_found`, `invalid_request`, `too_many_facts`, `storage_full`
+ */
+export async function makeFact(
+  ctx: ServiceContext,
+  { part, kind, label, value, other, ...of }: ProductOfUser & SettledFact,
+): Promise<string> {
+  const own = targetOf(await getProduct(ctx, of), keyOf(holeIdentity({ kind, words: label })));
+  const key = part ? `offer.${part}` : own;
+  const known = KNOWN_FACTS.get(key);
+  requireValid({ known }, { value });
+  const saveId = randomUUID();
+  await changeProduct(ctx, of, (product) => {
+    const others = [other, ...(storedFact(product, key)?.others ?? [])].filter((each) => each !== value);
+    const change = { value, others: [...new Set(others)].slice(0, MOST_OTHERS), saveId };
+    return changeOf(product, { key, kind, label, known }, change);
+  });
+  return key;
+}
+
 interface PreparedPatch {
   contentId: number;
   edit: PreparedEdit;
@@ -89,24 +128,23 @@ export function refuseMoved(contents: number[]): void {
 
 function changeOf(
   product: Product,
-  { key, kind, label, known }: FactRow,
-  { value, saveId }: { value?: string | undefined; saveId: string },
+  { key, kind, label, known }: Pick<FactRow, 'key' | 'kind' | 'label' | 'known'>,
+  { value, others, saveId }: { value?: string | undefined; others?: readonly string[]; saveId: string },
 ): DocumentChange {
-  const stored = storedFact(product, key);
+  const stored = { ...(storedFact(product, key) ?? { kind, label }), ...(others && { others }) };
   const state = value === undefined ? { absent: true as const } : { value: value.trim() };
   if (known) {
     const before = { value: known.valueIn(product) };
-    const { right } = stored ?? {};
-    const fact = { kind, label, value: state.value ?? '', saveId, before, ...(right && { right }) };
+    const fact = { ...stored, kind, label, value: state.value ?? '', saveId, before };
     return { ...known.changeTo(product, state.value ?? ''), facts: withFact(product, key, fact) };
   }
-  const { value: earlier, absent, ...own } = stored ?? { kind, label };
+  const { value: earlier, absent, ...own }: StoredFact = stored;
   const before = { ...(earlier !== undefined && { value: earlier }), ...(absent && { absent }) };
   return { facts: withFact(product, key, { ...own, ...state, saveId, before }) };
 }
 
 /** @throws AppError `invalid_request` when the field doesn't take the value */
-function requireValid({ known }: FactRow, { value = '' }: SaveFactBody): void {
+function requireValid({ known }: Pick<FactRow, 'known'>, { value = '' }: Pick<SaveFactBody, 'value'>): void {
   const { error } = known?.schema.safeParse(value.trim()) ?? {};
   if (!error) return;
   const issues = error.issues.map((found) => fieldIssue('value', found.message));

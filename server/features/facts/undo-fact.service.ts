@@ -26,7 +26,7 @@ export async function undoFact(
     await changeProduct(trx, options, (product) => {
       const stored = storedFact(product, key);
       if (stored?.saveId !== saveId) throw new AppError('fact_not_found');
-      const { value, absent: _absent, saveId: _saveId, before, ...own } = stored;
+      const { value, absent: _absent, saveId: _saveId, others: _others, before, ...own } = stored;
       const known = KNOWN_FACTS.get(key);
       if (!known) return { facts: withFact(product, key, { ...own, ...before }) };
       if (known.valueIn(product) !== value) throw new AppError('stale_edit');

@@ -4,7 +4,13 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/set-checks.ts';
 import { presentSetCheck } from './set-check.presenter.ts';
-import { cancelSetCheck, dismissContradiction, latestSetCheck, listSetChecks } from './set-checks.service.ts';
+import {
+  cancelSetCheck,
+  dismissContradiction,
+  latestSetCheck,
+  listSetChecks,
+  settleContradiction,
+} from './set-checks.service.ts';
 import { startSetCheck } from './start-set-check.service.ts';
 
 export const registerSetCheckRoutes: RegisterRoutes<{
@@ -29,6 +35,10 @@ export const registerSetCheckRoutes: RegisterRoutes<{
   register(contract.cancelSetCheck, async ({ user, params }) => {
     await cancelSetCheck(deps.generation, { userId: user.id, productId: params.id, attempts });
     return undefined;
+  });
+  register(contract.settleContradiction, async ({ user, params, body }) => {
+    const of = { userId: user.id, productId: params.id };
+    return { factKey: await settleContradiction(deps.service, { ...of, ...body }) };
   });
   register(contract.dismissContradiction, async ({ user, params, body }) => {
     await dismissContradiction(deps.service, { userId: user.id, productId: params.id, ...body });

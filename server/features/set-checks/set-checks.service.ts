@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
+import { makeFact } from '#server/features/facts/save-fact.service.ts';
 import { countFreeCancel } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
@@ -13,6 +14,7 @@ import { LISTED_CHECKS } from '#shared/contracts/set-checks.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { plainWords, type SetClaim } from '#shared/rules/set-check/claims.ts';
 import type { Contradiction, compareSet } from '#shared/rules/set-check/compare-set.ts';
+import { settledFact } from '#shared/rules/set-check/settled-fact.ts';
 
 type ProductOfUser = { userId: number; productId: number };
 
@@ -75,6 +77,23 @@ export async function latestSetCheck(
   ];
   const outdatedSince = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   return { ...compared, check, contradictions, outdatedSince };
+}
+
+/**
+ * Makes one side of a contradiction a fact of the product.
+ * @returns the key of the fact
+ * @throws AppError as `latestSetCheck` and `makeFact`; `fact_not_found` when it is nothing that a product has once
+ */
+export async function settleContradiction(
+  ctx: ServiceContext,
+  { key, side, ...of }: ProductOfUser & { key: string; side: 'left' | 'right' },
+): Promise<string> {
+  const { contradictions } = await latestSetCheck(ctx, of);
+  const found = contradictions.find((each) => each.key === key);
+  const { targetLanguage } = await getProduct(ctx, of);
+  const settled = found && settledFact(found, side, checkedLanguageOf(targetLanguage) ?? 'en');
+  if (!settled) throw new AppError('fact_not_found');
+  return makeFact(ctx, { ...of, ...settled });
 }
 
 /** The last checks of a product, newest first. @throws AppError `product_not_found` */

@@ -14,6 +14,8 @@ export interface StoredFact extends FactState {
   label: string;
   /** Key of the fact that is the same one. */
   into?: string;
+  /** Values that texts say instead. */
+  others?: readonly string[];
   /** The save that set the state. */
   saveId?: string;
   /** The state before that save. */

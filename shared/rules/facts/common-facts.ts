@@ -7,6 +7,8 @@ interface Questions {
   common: readonly { kind: string; label: string; question: string }[];
   /** By field of the product or part of the offer. */
   known: Readonly<Record<string, string>>;
+  /** Names of facts that texts disagree on, by what they say of it. */
+  settled: Readonly<Record<string, string>>;
   other: { ask: string; kinds: Readonly<Record<FactKind, string>> };
 }
 
@@ -24,6 +26,12 @@ export function questionOf(
   const identity = holeIdentity({ kind, words });
   const asked = common.find((fact) => holeIdentity({ kind, words: fact.label }) === identity);
   return known[name] ?? asked?.question ?? other.ask.replace('{label}', () => words || other.kinds[kind]);
+}
+
+/** What the texts of a product call a fact that they disagree on. @param name such as `trial_length` */
+export function settledLabel(name: string, language: CheckedLanguage): string | undefined {
+  const { settled } = QUESTIONS[language];
+  return Object.hasOwn(settled, name) ? settled[name] : undefined;
 }
 
 /** Tells a model the names of these facts, so that all texts of a product ask for the same one in the same words. */

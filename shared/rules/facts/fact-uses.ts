@@ -141,11 +141,15 @@ function outdatedSentences(
   { value, earlier, right, figures }: SearchedFact,
   language: CheckedLanguage,
 ): OutdatedSentence[] {
-  const ofValues = earlier.flatMap((before) =>
-    placesOf(text, before).map((place) => ({
-      ...{ ...place, after: value, isCertain: before.length >= SHORTEST_CERTAIN },
-    })),
-  );
+  // In a sentence, the new figure fits where the old one stood; the whole new value may say more.
+  const isFigure = (before: string) => figures.some(({ words, after }) => words === before && after);
+  const ofValues = earlier
+    .filter((before) => !isFigure(before))
+    .flatMap((before) =>
+      placesOf(text, before).map((place) => ({
+        ...{ ...place, after: value, isCertain: before.length >= SHORTEST_CERTAIN },
+      })),
+    );
   const ofFigures = figures.flatMap(({ words, after }) =>
     placesOf(text, words).map((place) => ({ ...place, after, isCertain: false })),
   );

@@ -134,6 +134,7 @@ function ProductHome({ product }: { product: Product }) {
   const source = useSourceDialog();
   const brief = useOpenBrief(product.id);
   const dismiss = useMutation(dismissBriefMutation);
+  const [askedFact, setAskedFact] = useState<string>();
   const [open, setOpen] = useState<readonly ProductField[]>([]);
   const openField = useCallback((field: ProductField) => setOpen((known) => [...known, field]), []);
   const closeField = useCallback(
@@ -208,6 +209,8 @@ function ProductHome({ product }: { product: Product }) {
               typeName={(type) => contentTypeName(type, known.prompts)}
               word={word}
               onCollectProof={() => proof.show(product)}
+              asked={askedFact}
+              onAsked={() => setAskedFact(undefined)}
             />
           )}
           {known && (
@@ -216,6 +219,7 @@ function ProductHome({ product }: { product: Product }) {
               texts={known}
               isSample={system.data?.sampleMode === true}
               onOpenOffer={() => offer.show(product)}
+              onFact={setAskedFact}
             />
           )}
           {known && <OpenWork texts={known} />}

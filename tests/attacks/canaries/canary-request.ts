@@ -176,6 +176,11 @@ const foreignWrites: Make[] = [
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
+    target: `${setChecksOf(theirs, random)}/latest/facts`,
+    json: { key: 'AAAAAAAAAAAAAAAA', side: 'left' },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
     target: `/api/generated-content/${random.pick(theirs.own.contents)}/check`,
   }),
   ({ marker }, theirs, random) => ({

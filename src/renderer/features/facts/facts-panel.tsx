@@ -30,10 +30,21 @@ interface FactsPanelProps {
   word: WordSentence;
   /** Helps to find proof that texts wait for. */
   onCollectProof?: () => void;
+  /** Key of a fact to open as soon as it is known. */
+  asked?: string | undefined;
+  onAsked?: () => void;
 }
 
 /** The facts that texts of a product wait for, and those that somebody has filled in. */
-export function FactsPanel({ productId, contentId, typeName, word, onCollectProof }: FactsPanelProps) {
+export function FactsPanel({
+  productId,
+  contentId,
+  typeName,
+  word,
+  onCollectProof,
+  asked,
+  onAsked,
+}: FactsPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const labelOf = useFactLabel();
@@ -47,6 +58,13 @@ export function FactsPanel({ productId, contentId, typeName, word, onCollectProo
   useEffect(() => {
     if (isLoaded && hash === FACTS_ANCHOR) panel.current?.scrollIntoView({ block: 'center' });
   }, [isLoaded, hash, key]);
+  const askedFact = facts?.find((fact) => fact.key === asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each fact is opened once
+  useEffect(() => {
+    if (!askedFact) return;
+    dialog.show(askedFact);
+    onAsked?.();
+  }, [askedFact]);
   if (!facts) return null;
   const isHere = ({ waiting }: Fact) =>
     contentId === undefined || waiting.some((at) => at.contentId === contentId);

@@ -5,6 +5,7 @@ import type { Fact } from '#shared/contracts/facts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { SetCheck } from '#shared/contracts/set-checks.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
 import { changeTasks, insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -209,13 +210,41 @@ export async function readyEdit(ground: Ground): Promise<Call> {
 
 /** A product whose texts have been checked as a set, without asking a model. */
 export async function checkedSet(ground: Ground): Promise<Call> {
+  const { id } = await newProduct(ground);
+  return setCheckOf(ground, { id, readings: [] });
+}
+
+/** A checked product whose only text has two lengths of its trial. */
+export async function contradictedSet(ground: Ground): Promise<Call> {
+  const { id: contentId, productId } = await newContent(ground);
+  const passages = ['Try it for 14 days.', 'Try it for 30 days.'];
+  const { versionNumber } = await okCalls(ground.client).patch<GeneratedContent>(
+    `/api/generated-content/${contentId}`,
+    { markdownContent: passages.join(' ') },
+  );
+  const claims = passages.map((passage) => ({
+    ...{ kind: 'trial', key: 'length', value: passage.slice(11, -1), passage },
+  }));
+  const { params } = await setCheckOf(ground, {
+    id: productId,
+    readings: [{ contentId, versionNumber, claims }],
+  });
+  const { contradictions } = await okCalls(ground.client).ask<SetCheck>(
+    `/api/products/${productId}/set-checks/latest`,
+  );
+  return { params, json: { key: contradictions[0]?.key, side: 'right' } };
+}
+
+async function setCheckOf(
+  ground: Ground,
+  { id: productId, readings }: { id: number; readings: object[] },
+): Promise<{ params: { id: number } }> {
   await untilChecked(ground);
-  const { id: productId } = await newProduct(ground);
   const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
   await insertTasks(ground.people.app.db, 'set_checks', [
     {
       ...{ id: randomUUID(), userId, productId, state: 'succeeded', finishedAt: new Date() },
-      ...{ contentIds: '[]', isSample: true },
+      ...{ contentIds: '[]', isSample: true, readings: JSON.stringify(readings) },
     },
   ]);
   return { params: { id: productId } };

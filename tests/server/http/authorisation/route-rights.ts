@@ -20,6 +20,7 @@ import {
   type Call,
   changedProduct,
   checkedSet,
+  contradictedSet,
   deletedContent,
   deletedProduct,
   editOf,
@@ -332,6 +333,7 @@ export const routeRights: Record<string, RouteRights> = {
     async (ground) => ({ ...(await checkedSet(ground)), json: { key: 'k', isDismissed: true } }),
     204,
   ),
+  'POST /api/products/:id/set-checks/latest/facts': route('owned', contradictedSet),
   'GET /api/products/:id/facts': route('owned', product),
   'GET /api/products/:id/facts/:key/uses': route('owned', async (ground) => ({
     params: { id: (await newProduct(ground)).id, key: 'field.outcome' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
 import { setCheckTasks } from '#server/features/set-checks/run-set-check.ts';
+import type { Fact, FactUses } from '#shared/contracts/facts.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
@@ -93,6 +94,54 @@ test('a contradiction that is meant so stays dismissed while both passages stand
   expect((await checked(product)).contradictions).toMatchObject([{ key: found?.key, isDismissed: true }]);
   await dismiss(false);
   expect((await latest(product)).body.contradictions).toMatchObject([{ isDismissed: false }]);
+});
+
+const settle = (product: Product, json: object) =>
+  client.post<{ factKey: string; code: string }>(`${pathOf(product)}/latest/facts`, { json });
+const factsOf = ({ id }: Product) => okCalls(client).ask<Fact[]>(`/api/products/${id}/facts`);
+
+test('one side becomes a fact of the product, for which the sentences of the other one wait', async () => {
+  const product = await addExample();
+  await write(await textOf(product, 'vsl'), 'Try it. The trial takes 41 days.');
+  await write(await textOf(product, 'sales_page'), 'The trial takes 37 days. Stop when you like.');
+  const claim = (passage: string, value: string) => ({ kind: 'trial', key: 'length', value, passage });
+  await answering({
+    vsl: [claim('The trial takes 41 days.', '41 days')],
+    sales_page: [claim('The trial takes 37 days.', '37 days')],
+  });
+  await okCalls(client).put(`/api/products/${product.id}/offer`, {});
+  const [found] = (await checked(product)).contradictions;
+  expect(found).toMatchObject({ kind: 'trial_length' });
+  const side = found?.left.value === '37 days' ? 'left' : 'right';
+  const { status, body } = await settle(product, { key: found?.key, side });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const fact = (await factsOf(product)).find(({ key }) => key === body.factKey);
+  expect(fact).toMatchObject({ value: '37 days', label: 'length of the trial', source: { kind: 'user' } });
+  expect(fact?.waiting).toMatchObject([{ type: 'vsl', passages: [{ text: 'The trial takes 41 days.' }] }]);
+  const uses = await okCalls(client).ask<FactUses>(
+    `/api/products/${product.id}/facts/${body.factKey}/uses?value=37+days`,
+  );
+  const [use] = uses.flatMap(({ passages }) => passages);
+  expect(use).toMatchObject({ after: 'The trial takes 37 days.' });
+  const apply = uses.map(({ contentId, version, passages }) => ({
+    ...{ contentId, version },
+    passages: passages.map(({ start, end, text, after }) => ({ start, end, text, after })),
+  }));
+  await okCalls(client).put(`/api/products/${product.id}/facts/${body.factKey}`, { value: '37 days', apply });
+  expect((await textOf(product, 'vsl')).markdownContent).toBe('Try it. The trial takes 37 days.');
+  expect((await latest(product)).body.contradictions).toEqual([]);
+});
+
+test('what no product has once becomes no fact, and nothing of others does', async () => {
+  const product = await addExample();
+  await plant(product, 'crewboard-en', 'trigger');
+  const [found] = (await checked(product)).contradictions;
+  for (const json of [
+    { key: found?.key, side: 'left' },
+    { key: 'unknown', side: 'left' },
+  ])
+    expect(await settle(product, json)).toMatchObject({ status: 404, body: { code: 'fact_not_found' } });
+  expect((await settle(product, { key: found?.key, side: 'both' })).status).toBe(400);
 });
 
 /** Answers claims for texts of a type; for the others none. */

@@ -14,27 +14,28 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { Contradiction } from '#shared/contracts/set-checks.ts';
+import { settledFact } from '#shared/rules/set-check/settled-fact.ts';
+import { settleContradictionMutation } from './set-check-queries.ts';
 
 interface ContradictionDialogProps extends DialogState {
+  productId: number;
   found: Contradiction;
   texts: ProductTexts;
   onOpenOffer: () => void;
+  /** Opens a fact with the sentences that it changes. */
+  onFact: (key: string) => void;
   onDismiss: () => void;
 }
 
 type Side = Contradiction['left'];
 
-/** What the offer can say once for all texts. */
-const SETTLED_BY_OFFER: readonly Contradiction['kind'][] = [
-  ...(['price', 'trial_length', 'trial_end', 'trial_card'] as const),
-  ...(['guarantee', 'term', 'deadline'] as const),
-];
-
-/** Both sides of a contradiction. Either passage can be worded anew: what is saved is seen before. */
+/** Both sides of a contradiction. Either passage can be worded anew, or become a fact for all texts: what is saved is seen before. */
 export function ContradictionDialog({
+  productId,
   found,
   texts,
   onOpenOffer,
+  onFact,
   onDismiss,
   ...frame
 }: ContradictionDialogProps) {
@@ -42,6 +43,7 @@ export function ContradictionDialog({
   const { left, right } = found;
   const [edited, setEdited] = useState<{ side: Side; words: string }>();
   const save = useMutation(updateContentMutation);
+  const settle = useMutation(settleContradictionMutation(productId));
   const content = edited && texts.results.find(({ id }) => id === edited.side.contentId);
   const written = content && textOf(content);
   // The text was changed since it was read.
@@ -56,11 +58,32 @@ export function ContradictionDialog({
     const values = { ...contentValuesOf(content), written: { text } };
     save.mutate({ seen: content, values }, { onSuccess: frame.onClose });
   };
+  const makeFact = (side: 'left' | 'right') =>
+    settle.mutate(
+      { key: found.key, side },
+      {
+        onSuccess: ({ factKey }) => {
+          frame.onClose();
+          onFact(factKey);
+        },
+      },
+    );
+  const factButton = (side: 'left' | 'right') =>
+    settledFact(found, side, 'en') && (
+      <Button
+        size="small"
+        loading={settle.isPending && settle.variables.side === side}
+        disabled={settle.isPending || isChanged}
+        onClick={() => makeFact(side)}
+      >
+        {t('setCheck.makeFact')}
+      </Button>
+    );
   const openOffer = () => {
     frame.onClose();
     onOpenOffer();
   };
-  const sideOf = (side: Side, other: Contradiction['right']) => (
+  const sideOf = (side: Side, place: 'left' | 'right') => (
     <Box component="section" key={side.passage} sx={{ minWidth: 0 }}>
       <TextLink texts={texts} contentId={side.contentId} />
       {edited?.side === side ? (
@@ -81,11 +104,12 @@ export function ContradictionDialog({
           <Passage>{side.passage}</Passage>
           <Button
             size="small"
-            onClick={() => setEdited({ side, words: suggested(side, other) })}
+            onClick={() => setEdited({ side, words: suggested(side, place === 'left' ? right : left) })}
             aria-label={t('setCheck.changePassage', { passage: side.passage })}
           >
             {t('setCheck.change')}
           </Button>
+          {factButton(place)}
         </>
       )}
     </Box>
@@ -118,7 +142,7 @@ export function ContradictionDialog({
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          {sideOf(left, right)}
+          {sideOf(left, 'left')}
           {right === null ? (
             <Typography variant="body2" color="textSecondary">
               {t('setCheck.nowhere')}
@@ -132,19 +156,12 @@ export function ContradictionDialog({
               <Button size="small" onClick={openOffer}>
                 {t('setCheck.changeOffer')}
               </Button>
+              {factButton('right')}
             </Box>
           ) : (
-            sideOf(right, left)
+            sideOf(right, 'right')
           )}
         </Box>
-        {right && !('source' in right) && SETTLED_BY_OFFER.includes(found.kind) && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2.5 }}>
-            {t('setCheck.settle')}{' '}
-            <Button size="small" variant="text" onClick={openOffer}>
-              {t('setCheck.changeOffer')}
-            </Button>
-          </Typography>
-        )}
       </DialogForm>
     </EditFrame>
   );

@@ -43,10 +43,12 @@ interface SetCheckPanelProps {
   /** Without an AI provider only example products have a check, which is free. */
   isSample: boolean;
   onOpenOffer: () => void;
+  /** Opens a fact with the sentences that it changes. */
+  onFact: (key: string) => void;
 }
 
 /** Whether the texts of a product agree with each other and with its offer. */
-export function SetCheckPanel({ productId, texts, isSample, onOpenOffer }: SetCheckPanelProps) {
+export function SetCheckPanel({ productId, texts, isSample, onOpenOffer, onFact }: SetCheckPanelProps) {
   const { t } = useTranslation();
   const check = useQuery(setCheckQuery(productId)).data;
   const start = useMutation(startSetCheckMutation(productId));
@@ -87,7 +89,10 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer }: SetCh
         )}
       </Box>
       {check && check.contradictions.length > 0 && (
-        <Contradictions {...{ productId, texts, onOpenOffer }} contradictions={check.contradictions} />
+        <Contradictions
+          {...{ productId, texts, onOpenOffer, onFact }}
+          contradictions={check.contradictions}
+        />
       )}
     </Panel>
   );
@@ -144,9 +149,10 @@ interface ContradictionsProps {
   contradictions: readonly Contradiction[];
   texts: ProductTexts;
   onOpenOffer: () => void;
+  onFact: (key: string) => void;
 }
 
-function Contradictions({ productId, contradictions, texts, onOpenOffer }: ContradictionsProps) {
+function Contradictions({ productId, contradictions, texts, onOpenOffer, onFact }: ContradictionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const dialog = useDialog<Contradiction>();
@@ -215,7 +221,7 @@ function Contradictions({ productId, contradictions, texts, onOpenOffer }: Contr
       <Suspense>
         {dialog.shown && (
           <ContradictionDialog
-            {...{ texts, onOpenOffer, found: dialog.shown.item }}
+            {...{ productId, texts, onOpenOffer, onFact, found: dialog.shown.item }}
             onDismiss={() => {
               dismiss.mutate({ key: dialog.shown?.item.key ?? '', isDismissed: true });
               dialog.state.onClose();

@@ -4,12 +4,16 @@ import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { repeatAfterFailure } from '#renderer/lib/api/work-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
+import { listFacts } from '#shared/contracts/facts.ts';
+import { getOffer } from '#shared/contracts/offer.ts';
+import { listProducts } from '#shared/contracts/products.ts';
 import {
   cancelSetCheck,
   dismissContradiction,
   getSetCheck,
   listSetChecks,
   type SetCheck,
+  settleContradiction,
   startSetCheck,
 } from '#shared/contracts/set-checks.ts';
 
@@ -46,6 +50,15 @@ export const cancelSetCheckMutation = (productId: number) =>
     mutationFn: () => callApi(cancelSetCheck, { params: { id: productId } }),
     refreshes: [getSetCheck, getCurrentUser],
     failed: () => i18next.t('setCheck.cancelFailed'),
+  });
+
+/** Makes one side a fact of the product. */
+export const settleContradictionMutation = (productId: number) =>
+  apiMutation({
+    mutationFn: (body: { key: string; side: 'left' | 'right' }) =>
+      callApi(settleContradiction, { params: { id: productId }, body }),
+    refreshes: [getSetCheck, listFacts, listProducts, getOffer],
+    failed: () => i18next.t('setCheck.settleFailed'),
   });
 
 export const dismissContradictionMutation = (productId: number) =>
