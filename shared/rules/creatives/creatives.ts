@@ -1,6 +1,13 @@
 import { documentBlocks } from '#shared/rules/content/document-blocks.ts';
 import { mayHaveStructure } from '#shared/rules/content/line-limit.ts';
-import { type CreativeField, fieldOfLabel, PLATFORMS, type Platform, platformsOf } from './platforms.ts';
+import {
+  type CreativeField,
+  fieldOfLabel,
+  limitsOf,
+  PLATFORMS,
+  type Platform,
+  platformsOf,
+} from './platforms.ts';
 
 /** One text of an ad or post, and where it stands in the Markdown. */
 export interface CreativeText {
@@ -26,12 +33,16 @@ export const CREATIVES_KEY = 'structure';
 
 const MOST_CREATIVES = 60;
 const MOST_TEXTS = 60;
+/** Characters of a text that has no paragraphs, such as a headline. */
+const LONGEST_SHORT_TEXT = 200;
+const BLANK_LINE = /\r?\n[ \t]*\r?\n/u;
 const ANGLE = /^###[ \t]+(?:\d{1,3}[.)][ \t]+)?(?=\S)/u;
 const LABEL = /^[ \t]*(?:[-*+][ \t]+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*[ \t]*:)[ \t]*/u;
 
 /**
  * Reads the ads or posts from the Markdown of a content type. A platform is found by the number of its section, a
- * text by its label; lines without a label belong to the text above them. A post with a heading needs no label.
+ * text by its label; lines without a label belong to the text above them. A post with a heading needs no label. Behind
+ * the last short text of an ad, a paragraph is a remark.
  */
 export function creativesOf(type: string, markdown: string): Creative[] {
   const platforms = platformsOf(type);
@@ -56,10 +67,13 @@ export function creativesOf(type: string, markdown: string): Creative[] {
     .filter(({ texts }) => texts.length > 0)
     .map((creative) => ({
       ...creative,
-      texts: creative.texts.map((text) => ({
-        ...text,
-        text: markdown.slice(text.start, text.end).replaceAll('\r\n', '\n'),
-      })),
+      texts: creative.texts.map((text, index) => {
+        const isLast = index === creative.texts.length - 1;
+        const isShort = limitsOf(creative.platform, text.field).most <= LONGEST_SHORT_TEXT;
+        const written = markdown.slice(text.start, text.end);
+        const [found = ''] = isLast && isShort ? written.split(BLANK_LINE, 1) : [written];
+        return { ...text, end: text.start + found.length, text: found.replaceAll('\r\n', '\n') };
+      }),
     }));
 }
 

@@ -69,6 +69,15 @@ test('labels of any language are read, with or without a number; other lines con
   expect(creativesOf('vsl', text)).toEqual([]);
 });
 
+test('a paragraph behind the last text of an ad is no part of it', () => {
+  const text = ad('**Description 1:** uno', '', '**Ruta 1:** dos', '', 'Estos anuncios van en pausa.');
+  const [creative] = creativesOf('search_social_ads', text);
+  expect(creative?.texts.map((one) => one.text)).toEqual(['uno', 'dos']);
+  expect(creative?.texts.map(({ start, end }) => text.slice(start, end))).toEqual(['uno', 'dos']);
+  const post = '## 1. LinkedIn\n\n### 1. Uno\n\nPárrafo.\n\nOtro.\n';
+  expect(creativesOf('social_posts', post)[0]?.texts[0]?.text).toBe('Párrafo.\n\nOtro.');
+});
+
 test('a text cut in the middle keeps what is there', () => {
   const whole = readShowcase('crewboard-en', 'search_social_ads')?.text ?? '';
   for (let length = 0; length < whole.length; length += 97) {

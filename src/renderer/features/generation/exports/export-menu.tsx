@@ -14,6 +14,7 @@ import { AdsDialog } from '#renderer/features/generation/creatives/ads-dialog.ts
 import { useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type Creative, creativesOf } from '#shared/rules/creatives/creatives.ts';
 import type { AdFile } from '#shared/rules/creatives/exported-ads.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
@@ -85,7 +86,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { isBusy, targetLanguage, save, saveMessages, saveAds, adTarget, copy } = useContentExport(content);
   const { run, dialog } = useClosedHoles(content, targetLanguage);
   const creatives = useCreatives(content);
-  const ads = useDialog<AdFile>();
+  const ads = useDialog<{ file: AdFile; creatives: Creative[] }>();
   const label = t('exports.open');
   const messages = sequenceOf(content);
   // HTML is the first format of a sales page, because it is meant to be published.
@@ -169,7 +170,11 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
                   key={file}
                   name={t(`creatives.export.${file}.name`)}
                   hint={t(`creatives.export.${file}.hint`)}
-                  onChoose={choose(() => ads.show(file))}
+                  onChoose={choose(() =>
+                    run(({ type, markdownContent }) =>
+                      ads.show({ file, creatives: creativesOf(type, markdownContent) }),
+                    ),
+                  )}
                 />
               ))
             )}
@@ -200,8 +205,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
         <AdsDialog
           {...ads.state}
           open={ads.shown.open}
-          file={ads.shown.item}
-          creatives={creatives}
+          {...ads.shown.item}
           suggested={adTarget}
           onSave={saveAds}
         />
