@@ -65,7 +65,7 @@ export const factSchema = component('Fact', {
   value: z.string().nullable().describe('Null: nobody has said it.'),
   absent: z.boolean().describe('Somebody has said that there is no such thing.'),
   source: z
-    .object({ kind: z.enum(['field', 'offer', 'user']) })
+    .object({ kind: z.enum(['field', 'offer', 'proof', 'user']) })
     .nullable()
     .describe('Where the value belongs. `user`: filled in as a fact. Null: nobody has said it.'),
   changedAt: timestamp.nullable(),

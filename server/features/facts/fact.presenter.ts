@@ -20,7 +20,10 @@ function presentFact({ known, waiting, ...row }: FactRow, language: CheckedLangu
   const source = known || value !== null ? { kind: known?.source ?? ('user' as const) } : null;
   return {
     ...{ key, kind, label, value, absent, source, changedAt, saveId, merged },
-    question: questionOf({ kind, words: label, name: known?.label }, language),
+    question: questionOf(
+      { kind, words: label, name: known?.source === 'proof' ? 'proof' : known?.label },
+      language,
+    ),
     waiting: waiting.map(({ text: { id: contentId, type, versionNumber: version }, passages }) => ({
       ...{ contentId, type, version, passages },
     })),

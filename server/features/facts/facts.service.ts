@@ -12,7 +12,16 @@ import { MOST_FACTS } from '#shared/contracts/facts.ts';
 import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
 import type { Passage } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
-import { KNOWN_FACTS, type KnownFact } from './known-facts.ts';
+import {
+  CONSTANT_FACTS,
+  isOfProof,
+  type KnownFact,
+  keyOfProof,
+  knownFact,
+  knownFactsOf,
+  proofFact,
+  proofItem,
+} from './known-facts.ts';
 
 export type ProductOfUser = { userId: number; productId: number };
 export type OneFact = ProductOfUser & { key: string };
@@ -67,7 +76,8 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     rows.set(key, row);
     return row;
   };
-  for (const known of KNOWN_FACTS.values()) {
+  const knownFacts = knownFactsOf(product);
+  for (const known of knownFacts.values()) {
     const value = known.valueIn(product);
     // The product holds the value; its last save counts as long as nobody has changed it otherwise.
     const { saveId, value: saved } = storedFact(product, known.key) ?? {};
@@ -76,11 +86,23 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     Object.assign(row, state, saved === value && { saveId });
   }
   for (const [key, stored] of Object.entries(product.facts)) {
-    if (stored.into !== undefined || KNOWN_FACTS.has(key)) continue;
+    if (stored.into !== undefined || knownFacts.has(key) || isOfProof(key)) continue;
     const { kind, label, value, absent, saveId } = stored;
     Object.assign(rowOf(key, { kind, label, known: undefined }), { value, absent, saveId });
   }
-  const earlier = await earlierValues(ctx, productId);
+  const [earlier, proofs] = await Promise.all([earlierValues(ctx, productId), earlierProofs(ctx, productId)]);
+  for (const text of proofs) {
+    if (proofItem(product, text)) continue;
+    const key = keyOfProof(text);
+    const known = knownFacts.get(key) ?? proofFact(key, text);
+    // A withdrawn one has no value, and texts may still repeat it.
+    const row = rowOf(key, { kind: known.kind, label: known.label, known });
+    if (row.value === undefined) {
+      const { saveId, value } = storedFact(product, key) ?? {};
+      Object.assign(row, value === '' && { absent: true, saveId });
+    }
+    earlier.set(key, [text]);
+  }
   for (const row of rows.values()) {
     const { others = [] } = storedFact(product, row.key) ?? {};
     const before = [...others, ...(earlier.get(row.key) ?? [])].filter((value) => value !== row.value);
@@ -97,7 +119,7 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     const { holes = [], outdated = [] } = waiting.get(text.id) ?? {};
     for (const { identity, hole, sentence } of holes) {
       const key = targetOf(product, keyOf(identity));
-      const known = KNOWN_FACTS.get(key);
+      const known = knownFacts.get(key);
       const { kind, label } = known ?? storedFact(product, key) ?? { kind: hole.kind, label: hole.words };
       const row = rowOf(key, { kind, label, known });
       if (!row.identities.includes(identity)) row.identities.push(identity);
@@ -125,9 +147,8 @@ const MOST_EARLIER = 10;
 
 /** The newest values of facts in all versions of a product, by key, newest first. */
 async function earlierValues(ctx: ServiceContext, productId: number): Promise<Map<string, string[]>> {
-  const known = [...KNOWN_FACTS.values()];
   const namesOf = (source: KnownFact['source']) =>
-    known.filter((fact) => fact.source === source).map(({ label }) => label);
+    CONSTANT_FACTS.filter((fact) => fact.source === source).map(({ label }) => label);
   const { rows } = await ctx.db.raw<{ rows: { key: string; values: string[] }[] }>(
     `select key, array_agg(value order by place) as values
        from (
@@ -153,6 +174,25 @@ async function earlierValues(ctx: ServiceContext, productId: number): Promise<Ma
     },
   );
   return new Map(rows.map(({ key, values }) => [key, values.map((value) => value.trim())]));
+}
+
+/** Proofs beyond these are not looked for once they are withdrawn. */
+const MOST_PROOFS = 60;
+
+/** What the proofs in earlier versions of a product said that texts may repeat, newest first. */
+async function earlierProofs(ctx: ServiceContext, productId: number): Promise<string[]> {
+  const { rows } = await ctx.db.raw<{ rows: { text: string }[] }>(
+    `select text from (
+       select coalesce(item ->> 'quote', item ->> 'figure', item ->> 'text') as text, max(version) as version
+         from product_versions v
+        cross join lateral jsonb_array_elements(coalesce(v.document -> 'offer' -> 'proof', '[]')) item
+        where product_id = ? and coalesce(item ->> 'mayPublish', 'true') = 'true'
+        group by 1
+     ) found
+     where length(text) >= ? order by version desc, text limit ?`,
+    [productId, SHORTEST_EARLIER, MOST_PROOFS],
+  );
+  return rows.map(({ text }) => text);
 }
 
 /** What the search for sentences needs of a fact. */
@@ -188,7 +228,7 @@ export async function mergeFacts(ctx: ServiceContext, options: OneFact & { into?
   const { facts, product } = await loadFacts(ctx, options);
   const known = (name: string) => storedFact(product, name) ?? facts.find((each) => each.key === name);
   const found = known(key);
-  if (!found || KNOWN_FACTS.has(key)) throw new AppError('fact_not_found');
+  if (!found || knownFact(product, key)) throw new AppError('fact_not_found');
   if (into !== undefined && !known(into)) throw new AppError('fact_not_found');
   const { kind, label } = found;
   await changeProduct(ctx, options, (locked) => {

@@ -29,7 +29,7 @@ import {
   targetOf,
   withFact,
 } from './facts.service.ts';
-import { KNOWN_FACTS } from './known-facts.ts';
+import { knownFact, proofItem } from './known-facts.ts';
 
 interface SavedFact {
   saveId: string;
@@ -83,7 +83,7 @@ export async function makeFact(
 ): Promise<string> {
   const own = targetOf(await getProduct(ctx, of), keyOf(holeIdentity({ kind, words: label })));
   const key = part ? `offer.${part}` : own;
-  const known = KNOWN_FACTS.get(key);
+  const known = knownFact(await getProduct(ctx, of), key);
   requireValid({ known }, { value });
   const saveId = randomUUID();
   await changeProduct(ctx, of, (product) => {
@@ -134,7 +134,9 @@ function changeOf(
   const stored = { ...(storedFact(product, key) ?? { kind, label }), ...(others && { others }) };
   const state = value === undefined ? { absent: true as const } : { value: value.trim() };
   if (known) {
-    const before = { value: known.valueIn(product) };
+    const valueBefore = known.valueIn(product);
+    const proof = known.source === 'proof' ? proofItem(product, valueBefore) : undefined;
+    const before = { value: valueBefore, ...(proof && { proof }) };
     const fact = { ...stored, kind, label, value: state.value ?? '', saveId, before };
     return { ...known.changeTo(product, state.value ?? ''), facts: withFact(product, key, fact) };
   }

@@ -9,7 +9,7 @@ import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { type OneFact, storedFact, targetOf, withFact } from './facts.service.ts';
-import { KNOWN_FACTS } from './known-facts.ts';
+import { knownFact } from './known-facts.ts';
 import { refuseMoved } from './save-fact.service.ts';
 
 /**
@@ -27,10 +27,10 @@ export async function undoFact(
       const stored = storedFact(product, key);
       if (stored?.saveId !== saveId) throw new AppError('fact_not_found');
       const { value, absent: _absent, saveId: _saveId, others: _others, before, ...own } = stored;
-      const known = KNOWN_FACTS.get(key);
+      const known = knownFact(product, key);
       if (!known) return { facts: withFact(product, key, { ...own, ...before }) };
       if (known.valueIn(product) !== value) throw new AppError('stale_edit');
-      return { ...known.changeTo(product, before?.value ?? ''), facts: withFact(product, key, own) };
+      return { ...known.changeTo(product, before?.value ?? '', before), facts: withFact(product, key, own) };
     });
     const patched = await ContentVersion.query(trx.db)
       .alias('v')

@@ -28,7 +28,7 @@ export async function getProductForPrompt(
 function answersOf({ facts, changes }: Product): Pick<OfferWithAnswers, 'answers' | 'notAvailable'> {
   const own = Object.entries(facts)
     .flatMap(([key, fact]) =>
-      fact.into !== undefined || /^(?:field|offer)\./u.test(key)
+      fact.into !== undefined || /^(?:field|offer|proof)\./u.test(key)
         ? []
         : [{ ...fact, changedAt: changes[`fact.${key}`]?.at ?? '' }],
     )

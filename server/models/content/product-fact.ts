@@ -1,10 +1,13 @@
 import type { FactKind } from '#shared/rules/facts/holes.ts';
+import type { ProofItem } from '#shared/rules/products/offer.ts';
 
 /** What is known of a fact. Undefined values and no `absent`: nothing. */
 export interface FactState {
   value?: string;
   /** There is no such thing. */
   absent?: true;
+  /** The proof item that held the value. */
+  proof?: ProofItem;
 }
 
 /** A fact of a product that its texts ask for. */

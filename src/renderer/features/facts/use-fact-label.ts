@@ -7,6 +7,7 @@ export function useFactLabel(): (fact: Pick<Fact, 'kind' | 'label' | 'source'>) 
   return ({ kind, label, source }) => {
     if (source?.kind === 'field') return t(`productFields.${label}`, label);
     if (source?.kind === 'offer') return t(`offer.parts.${label}`, label);
+    if (source?.kind === 'proof') return t('facts.proof', { text: label });
     return label === '' ? t(`facts.kinds.${kind}`) : label.charAt(0).toUpperCase() + label.slice(1);
   };
 }

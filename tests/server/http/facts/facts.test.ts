@@ -495,3 +495,70 @@ test('later texts are asked for with the newest answers as far as they fit', asy
   const named = [...asked.matchAll(/\{"fact":"(\w)"/gu)].map(([, name]) => name);
   expect(named).toEqual(['e', 'c', 'd', 'a']);
 });
+
+const QUOTE = 'We stopped sending two vans for one part.';
+const quoted = { kind: 'quote', quote: QUOTE, name: 'Marta', company: 'Ruiz', mayPublish: true };
+const offerUrl = () => `/api/products/${product.id}/offer`;
+const proofs = async () => (await facts()).filter(({ source }) => source?.kind === 'proof');
+
+test('a withdrawn quote lists the sentences that repeat it, leaves them out, and comes back with one undo', async () => {
+  const figure = { kind: 'figure', figure: '52 to 14 minutes', source: 'Pilot', date: '2026' };
+  await calls.put(offerUrl(), { proof: [quoted, figure] });
+  const text = `# One\n\nBefore. ${QUOTE} After.\n`;
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: text });
+  const [quote, ...others] = await proofs();
+  expect(quote).toMatchObject({ kind: 'PROOF', label: QUOTE, value: QUOTE, waiting: [] });
+  expect(others.map(({ value }) => value)).toEqual(['52 to 14 minutes']);
+  const found = await uses(quote?.key ?? '', 'absent=true');
+  expect(found.flatMap(({ passages }) => passages)).toMatchObject([{ text: `${QUOTE} `, after: '' }]);
+  const { saveId } = await save(quote?.key ?? '', { absent: true, apply: applying(found) });
+  expect(await textOf(landscape.id)).toBe('# One\n\nBefore. After.\n');
+  expect((await calls.ask<{ proof: object[] }>(offerUrl())).proof).toEqual([figure]);
+  expect((await client.post(url(quote?.key ?? '', '/undo'), { json: { saveId } })).status).toBe(204);
+  expect(await textOf(landscape.id)).toBe(text);
+  const { proof } = await calls.ask<{ proof: object[] }>(offerUrl());
+  expect(proof).toEqual(expect.arrayContaining([quoted, figure]));
+});
+
+test('a quote that the offer no longer has, or may no longer publish, stays listed while a text repeats it', async () => {
+  await calls.put(offerUrl(), { proof: [quoted] });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: `# One\n\n${QUOTE}\n` });
+  for (const proof of [[], [{ ...quoted, mayPublish: false }]]) {
+    await calls.put(offerUrl(), { proof });
+    expect((await proofs()).map(({ value, label, waiting }) => [value, label, waiting.length])).toEqual([
+      [null, QUOTE, 1],
+    ]);
+  }
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: '# One\n\nNothing.\n' });
+  expect(await proofs()).toEqual([]);
+});
+
+test('a quote is reworded in the offer and in its texts, under the same key', async () => {
+  await calls.put(offerUrl(), { proof: [quoted] });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: `# One\n\n“${QUOTE}”\n` });
+  const [{ key = '' } = {}] = await proofs();
+  const value = 'We send one van for one part.';
+  await save(key, { value, apply: applying(await uses(key, `value=${encodeURIComponent(value)}`)) });
+  expect(await textOf(landscape.id)).toBe(`# One\n\n“${value}”\n`);
+  expect(await calls.ask(offerUrl())).toMatchObject({ proof: [{ ...quoted, quote: value }] });
+  expect(await proofs()).toMatchObject([{ key, value, waiting: [] }]);
+  await save(key, { value: 'x'.repeat(601) }, 400);
+});
+
+test('the label of the button is a fact: a new one takes the place of the old one in all texts', async () => {
+  const primaryAction = { label: 'Start the trial', url: 'https://crewboard.example/start' };
+  await calls.put(offerUrl(), { primaryAction });
+  await calls.patch(`/api/generated-content/${landscape.id}`, {
+    markdownContent: '# One\n\n**[Start the trial]**\n',
+  });
+  expect(await factOf('primaryAction')).toMatchObject({ value: 'Start the trial', kind: 'NAME' });
+  await calls.put(offerUrl(), { primaryAction: { ...primaryAction, label: 'Try it for 14 days' } });
+  const { key, waiting } = await factOf('primaryAction');
+  expect(waiting).toMatchObject([{ contentId: landscape.id }]);
+  const found = await uses(key, 'value=Try+it+for+14+days');
+  await save(key, { value: 'Try it for 14 days', apply: applying(found) });
+  expect(await textOf(landscape.id)).toBe('# One\n\n**[Try it for 14 days]**\n');
+  expect(await calls.ask(offerUrl())).toMatchObject({
+    primaryAction: { ...primaryAction, label: 'Try it for 14 days' },
+  });
+});
