@@ -51,6 +51,17 @@ export const getBrandVoice = products.get('/api/products/:id/brand-voice', {
   errors: ['product_not_found'],
 });
 
+export const listVoiceProposals = products.get('/api/products/:id/brand-voice/proposals', {
+  summary:
+    "Samples of a brand voice from the product's own pages that a brief has read, while their texts are kept",
+  limit: 'report',
+  params,
+  response: z.object({
+    samples: z.array(z.object({ text: z.string(), address: z.string(), title: z.string().nullable() })),
+  }),
+  errors: ['product_not_found'],
+});
+
 export const saveBrandVoice = products.put('/api/products/:id/brand-voice', {
   summary: "Replace how a product's texts should sound; an empty one removes it",
   params,

@@ -6,11 +6,15 @@ import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
 import { voiceChangedAt } from './document-changes.ts';
 import { saveBrandVoice } from './product-document.service.ts';
 import { getProduct } from './products.service.ts';
+import { voiceProposals } from './voice-proposals.service.ts';
 
 export const registerBrandVoiceRoutes: RegisterRoutes = (register, deps) => {
   register(contract.getBrandVoice, async ({ user, params }) =>
     presentBrandVoice(await getProduct(deps.service, { userId: user.id, productId: params.id })),
   );
+  register(contract.listVoiceProposals, async ({ user, params }) => ({
+    samples: await voiceProposals(deps.service, { userId: user.id, productId: params.id }),
+  }));
   register(contract.saveBrandVoice, async ({ user, params, body }) =>
     presentChange(
       saveBrandVoice(deps.service, { userId: user.id, productId: params.id, body }),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
+import { insertTasks } from '#tests/support/database/task-rows.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -169,4 +171,29 @@ describe('a generation', () => {
     expect(prompt).toContain('Two techs out sick.');
     expect(prompt).toContain('Form of address: formal');
   });
+});
+
+test("samples are proposed from the product's own pages that a brief has read", async () => {
+  const product = await newProduct();
+  const proposals = async () => (await client.get(`${addressOf(product)}/proposals`)).body;
+  expect(await proposals()).toEqual({ samples: [] });
+  const words =
+    'At ten past seven the board is full. Two vans are out, one part is missing, and nobody has called yet. ' +
+    'That is the moment we built this for: you see it before the customer does, and still have time.';
+  const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
+  const briefId = randomUUID();
+  await insertTasks(app.db, 'product_briefs', [
+    { id: briefId, userId, state: 'ready', productId: product.id, finishedAt: new Date() },
+  ]);
+  const source = { briefId, kind: 'url', isNamed: true, state: 'read', language: 'en', text: words };
+  await app.db('brief_sources').insert([
+    { ...source, position: 0, address: 'https://crewboard.example/', title: 'Crewboard' },
+    { ...source, position: 1, address: 'https://crewboard.example/privacy', title: 'Privacy' },
+    { ...source, position: 2, kind: 'text', address: null, title: 'Notes', text: `Other. ${words}` },
+  ]);
+  expect(await proposals()).toEqual({
+    samples: [{ text: words, address: 'https://crewboard.example/', title: 'Crewboard' }],
+  });
+  const stranger = await app.signUp();
+  expect((await stranger.get(`${addressOf(product)}/proposals`)).status).toBe(404);
 });

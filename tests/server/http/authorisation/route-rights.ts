@@ -282,6 +282,7 @@ export const routeRights: Record<string, RouteRights> = {
     params: { id: (await deletedProduct(ground)).id },
   })),
   'GET /api/products/:id/brand-voice': route('owned', product),
+  'GET /api/products/:id/brand-voice/proposals': route('owned', product),
   'PUT /api/products/:id/brand-voice': route('owned', async (ground) => ({
     ...(await product(ground)),
     json: { samples: ['Short words. Long mornings.'] },

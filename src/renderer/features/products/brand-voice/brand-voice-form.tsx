@@ -88,7 +88,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
       )}
       <FormSection>
         <legend>{t('brandVoice.samples.title')}</legend>
-        <SampleFields control={form.control} />
+        <SampleFields control={form.control} productId={product.id} />
       </FormSection>
       <FormSection>
         <legend>{t('brandVoice.rules.title')}</legend>
