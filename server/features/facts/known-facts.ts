@@ -130,7 +130,9 @@ export function proofFact(key: string, text: string, kind: ProofItem['kind'] = '
         isIt(item, product) ? (value === '' ? [] : [withText(item, value)]) : [item],
       );
       const restored = isThere || value === '' || !before?.proof ? [] : [before.proof];
-      return { offer: { ...product.offer, proof: [...changed, ...restored] } };
+      const { proof: _before, ...others } = product.offer;
+      const items = [...changed, ...restored];
+      return { offer: items.length > 0 ? { ...others, proof: items } : others };
     },
   };
 }

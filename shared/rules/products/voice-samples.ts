@@ -23,10 +23,12 @@ const MOST_OF_PAGE = 2;
 const LEAST_SENTENCES = 2;
 /** Pages that lawyers wrote. */
 const LEGAL =
-  /(?<![\p{L}\d])(?:terms|privacy|legal|cookies?|imprint|gdpr|aviso|privacidade?|privacidad|terminos|condiciones|termos|condicoes|lgpd)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:terms|privacy|legal|cookies?|imprint|gdpr|aviso|privacidade?|privacidad|t[eé]rminos|condiciones|termos|condi[cç][oõ]es|lgpd)(?![\p{L}\d])/iu;
 /** Lines of headings, lists, tables, quotes, pictures and code. */
 const STRUCTURE = /^\s*(?:#|[-*+|>`~!]|\d{1,3}[.)]\s)/u;
-const LINK = /\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)/gu;
+const LINK = /\[([^[\]\n]{0,300})\]\([^()\s]{0,2000}\)/gu;
+/** Blocks of a page that are looked at. */
+const MOST_BLOCKS = 300;
 const SENTENCE_END = /[.!?…]["”»)]?(?=\s|$)/gu;
 
 /** Running text of the product's own pages as samples of its voice, the longest of each page first. */
@@ -59,7 +61,7 @@ function runningTexts(text: string): string[] {
       found.push(open);
     open = '';
   };
-  for (const block of text.split(/\n[ \t]*\n/u)) {
+  for (const block of text.split(/\n[ \t]*\n/u, MOST_BLOCKS)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '');
     const words = lines
       .map((line) =>
