@@ -134,6 +134,7 @@ export const errorCatalogue = {
   kit_running: { status: 409 },
   kit_ended: { status: 409 },
   kit_nothing_to_retry: { status: 409 },
+  kit_nothing_to_write: { status: 409 },
   // Errors of set checks.
   set_check_not_found: { status: 404 },
   set_check_too_few_texts: { status: 409 },

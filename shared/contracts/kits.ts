@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CONTENT_TYPES, type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { LENGTH_TYPES, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
-import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
+import { KIT_GOALS } from '#shared/rules/kits/kit-goals.ts';
 import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
@@ -12,10 +12,6 @@ import { receiptSchema } from './generation/generations.ts';
 import { issue } from './issue-codes.ts';
 
 const kits = endpoints('Launch kits', 'user');
-
-/** `fast`: a step waits for its required inputs only. `thorough`: also for the inputs that it can do without. */
-export const kitModes = ['fast', 'thorough'] as const;
-export type KitMode = (typeof kitModes)[number];
 
 /** `paused`: texts being written are finished, no other one starts. `ended`: nothing is written or on hold. */
 export const kitStates = ['running', 'paused', 'ended'] as const;
@@ -43,15 +39,19 @@ const typeList = z
   .array(contentType)
   .max(CONTENT_TYPES.length, issue('too_many_entries', { limit: CONTENT_TYPES.length }));
 
-const usualSets = `Usual sets: ${Object.entries(KIT_PRESETS)
-  .map(([name, types]) => `${name} (${types.length === LAUNCH_TYPES.length ? 'all' : types.join(', ')})`)
-  .join('; ')}.`;
+const goal = z.enum(KIT_GOALS, issue('kit_goal_unknown'));
 
-const kitFields = z.object({
+const kitFields = {
   productId: idReference(issue('product_required')),
   types: typeList
     .min(1, issue('content_type_required'))
-    .describe(`Those that exist are written again. Missing required inputs are added. ${usualSets}`),
+    .optional()
+    .describe('Those that exist are written again. Missing required inputs are added.'),
+  goal: goal
+    .optional()
+    .describe(
+      'Instead of `types`: what is not written of it or out of date, with what that requires. The steps say which texts it brings.',
+    ),
   tier: tier.default('standard'),
   tiers: z
     .partialRecord(contentType, tier)
@@ -64,14 +64,33 @@ const kitFields = z.object({
     .meta({ maxProperties: LENGTH_TYPES.length })
     .default({})
     .describe('Types whose length differs.'),
-  mode: z.enum(kitModes, issue('kit_mode_unknown')).default('fast'),
+  mode: z
+    .enum(['fast', 'thorough'], issue('kit_mode_unknown'))
+    .optional()
+    .describe('Ignored: each text waits for what it uses.'),
   overwriteEdited: typeList
     .default([])
     .describe(
       'Types whose text was edited by a person and may be replaced. Of the other ones the edited text stays, and the new one is a version beside it.',
     ),
-});
-export type KitBody = z.infer<typeof kitFields>;
+};
+
+/** A list of types or a goal. */
+function asked<Schema extends z.ZodType<{ types?: unknown; goal?: unknown }>>(schema: Schema): Schema {
+  return schema.superRefine(({ types, goal: named }, context) => {
+    if (types !== undefined && named !== undefined) {
+      context.addIssue({ code: 'custom', path: ['goal'], message: issue('kit_goal_or_types') });
+    }
+    if (types === undefined && named === undefined) {
+      context.addIssue({ code: 'custom', path: ['types'], message: issue('content_type_required') });
+    }
+  });
+}
+
+const quotedCredits = count.describe('The price that was shown; 409 when it is another by now.');
+const quoteKitBody = asked(z.object(kitFields));
+const createKitBody = asked(z.object({ ...kitFields, quotedCredits }));
+export type KitBody = z.infer<typeof quoteKitBody>;
 
 const existingTextSchema = z.object({
   type: contentType,
@@ -84,7 +103,7 @@ const quotedStepSchema = component('QuotedKitStep', {
   tier,
   length,
   credits: positive,
-  level: count.describe('0 starts at once; others are written after lower levels, in the mode of the quote.'),
+  level: count.describe('0 starts at once; others are written after lower levels.'),
   reason: z
     .enum(['requested', 'needed'])
     .describe('`needed`: added, because it is a required input that does not exist.'),
@@ -98,6 +117,7 @@ const quotedStepSchema = component('QuotedKitStep', {
 });
 
 const kitQuoteSchema = component('KitQuote', {
+  goal: goal.nullable(),
   steps: z.array(quotedStepSchema).describe('In the order of writing.'),
   credits: count,
   availableCredits: count.describe('The balance afterwards is the difference.'),
@@ -106,7 +126,9 @@ const kitQuoteSchema = component('KitQuote', {
     .describe('What the balance is enough for, in the order of writing: everything, or the first steps.'),
   estimatedSeconds: z
     .object({ fast: count, thorough: count })
-    .describe('From the median of earlier generations, with as many texts at a time as a kit may write.'),
+    .describe(
+      'From the median of earlier generations, with as many texts at a time as a kit may write. Both are the same.',
+    ),
 });
 export type KitQuote = z.infer<typeof kitQuoteSchema>;
 
@@ -147,7 +169,7 @@ const kitSchema = component('LaunchKit', {
   id: z.uuid(),
   productId: id,
   tier,
-  mode: z.enum(kitModes),
+  goal: goal.nullable().describe('Null: the types were chosen one by one.'),
   state: z.enum(kitStates),
   ending: z.enum(KIT_ENDINGS).nullable().describe('Null until it has ended.'),
   isSample: z.boolean().describe('No AI provider is asked: the server writes samples.'),
@@ -169,11 +191,9 @@ const kitSummarySchema = kitSchema
 export type KitSummary = z.infer<typeof kitSummarySchema>;
 
 const params = z.object({ id: z.uuid('Must be the id of a launch kit') });
-const quotedCredits = count.describe('The price that was shown; 409 when it is another by now.');
-
 export const quoteKit = kits.post('/api/kits/quote', {
   summary: 'The quote of a launch kit: its steps in order, and its price',
-  body: kitFields,
+  body: quoteKitBody,
   response: kitQuoteSchema,
   errors: ['product_not_found', 'content_type_not_found', 'missing_variables'],
 });
@@ -182,13 +202,14 @@ export const createKit = kits.post('/api/kits', {
   summary:
     'Book all texts of a launch kit, whose whole price is put on hold. A repeat with the same `Idempotency-Key` is the same kit',
   limit: 'generation',
-  body: kitFields.extend({ quotedCredits }),
+  body: createKitBody,
   response: kitSchema,
   status: 201,
   errors: [
     'product_not_found',
     'content_type_not_found',
     'missing_variables',
+    'kit_nothing_to_write',
     'price_changed',
     'insufficient_credits',
     'kit_running',

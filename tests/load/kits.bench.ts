@@ -133,7 +133,7 @@ async function writeSingly(fleet: Fleet, users: readonly MintedUser[]): Promise<
 }
 
 async function book(fleet: Fleet, user: MintedUser): Promise<void> {
-  const order = { productId: user.productIds[0], types: CONTENT_TYPES, mode: 'thorough' };
+  const order = { productId: user.productIds[0], types: CONTENT_TYPES };
   const quote = (await (await call(fleet, user, '/api/kits/quote', { body: order })).json()) as KitQuote;
   const answer = await call(fleet, user, '/api/kits', {
     body: { ...order, quotedCredits: quote.credits },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { stalenessQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { stalenessQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { createQueryClient } from '#renderer/lib/api/query-client.ts';
 
 /* Who comes back to a tab finds it as it was (from the specification: no refetch on window focus). */
@@ -11,7 +11,7 @@ it('a query that is stale at once is not fetched again when its window gets the 
   vi.stubGlobal('fetch', fetched);
   const client = createQueryClient(vi.fn());
   client.mount();
-  const observer = new QueryObserver(client, stalenessQuery(1));
+  const observer = new QueryObserver(client, stalenessQuery({ id: 1, version: 1 }));
   const leave = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   focusManager.setFocused(false);

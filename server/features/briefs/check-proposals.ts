@@ -11,7 +11,7 @@ import {
   isProofField,
   MOST_PROOF_ITEMS,
 } from '#shared/rules/briefs/brief-fields.ts';
-import { backsValue, comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
+import { backsValue, comparableText, containsQuote, QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
 import { languageNameOf } from '#shared/rules/language-tags.ts';
 import { productTypes } from '#shared/rules/products/product-fields.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
@@ -103,7 +103,7 @@ function languageProposal(texts: readonly (ReadSource & { normalised: string })[
   for (const { language, text, normalised, position } of texts) {
     const name = language && languageNameOf(language);
     if (!name) continue;
-    const lines = (text ?? '').split('\n').map((line) => line.replace(/^(?:#+|-) /u, '').trim());
+    const lines = (text ?? '').split('\n').map((line) => beginningOf(line.replace(/^(?:#+|-) /u, '').trim()));
     const quote = lines.find((line) => containsQuote(normalised, line));
     if (quote === undefined) continue;
     return [
@@ -118,4 +118,11 @@ function languageProposal(texts: readonly (ReadSource & { normalised: string })[
     ];
   }
   return [];
+}
+
+/** The words of a long line that a quote may have. */
+function beginningOf(line: string): string {
+  if (line.length <= QUOTE_LENGTH.most) return line;
+  const cut = line.slice(0, QUOTE_LENGTH.most + 1);
+  return cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
 }

@@ -9,7 +9,3 @@ export const exampleProducts: ExampleProduct[] = examples.products.map((product)
   ...product,
   offer: saveOfferBody.omit({ version: true }).parse(product.offer),
 }));
-
-export function isExample({ name, elevatorPitch }: { name: string; elevatorPitch: string }): boolean {
-  return exampleProducts.some(({ input }) => input.name === name && input.elevatorPitch === elevatorPitch);
-}

@@ -1,7 +1,8 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import type { KitMode, KitState } from '#shared/contracts/kits.ts';
+import type { KitState } from '#shared/contracts/kits.ts';
 import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
+import type { KitGoal } from '#shared/rules/kits/kit-goals.ts';
 
 export class LaunchKit extends BaseModel {
   static override tableName = 'launch_kits';
@@ -10,7 +11,7 @@ export class LaunchKit extends BaseModel {
   declare userId: number;
   declare productId: number;
   declare tier: GenerationTier;
-  declare mode: KitMode;
+  declare goal: KitGoal | null;
   declare state: KitState;
   declare ending: KitEnding | null;
   declare cancelRequestedAt: Date | null;

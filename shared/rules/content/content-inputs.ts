@@ -23,7 +23,7 @@ export interface UsedInput {
   sections?: readonly number[] | undefined;
   /** Numbers of the sections that did not fit. */
   leftOut?: readonly number[] | undefined;
-  /** `changed`: there is a newer version. */
+  /** `changed`: it has another text now. */
   state: 'current' | 'changed' | 'deleted';
 }
 
@@ -40,20 +40,21 @@ export interface WrittenFrom {
  * @param usedResults the inputs stored with the text
  * @param results the product's finished texts
  * @param offered the content types that can be generated; other types are left out
+ * @param changed the inputs that have another text now, as the server says
  */
 export function writtenFrom(options: {
   type: string;
   usedResults: readonly UsedResult[];
   results: readonly ExistingResult[];
   offered: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
 }): WrittenFrom {
   const byType = new Map(options.results.map((result) => [result.type, result]));
   const used = options.usedResults.flatMap(({ type, contentId, ...version }): UsedInput[] => {
     if (!isContentType(type)) return [];
     const now = byType.get(type);
     if (now?.id !== contentId) return [{ type, ...version, state: 'deleted' }];
-    const state = now.versionNumber === version.versionNumber ? 'current' : 'changed';
-    return [{ type, ...version, state }];
+    return [{ type, ...version, state: options.changed.has(type) ? 'changed' : 'current' }];
   });
   const usedTypes = new Set<string>(used.map(({ type }) => type));
   const others = earlierTypesOf(options.type).filter((type) => !usedTypes.has(type));
@@ -62,11 +63,6 @@ export function writtenFrom(options: {
     isNew: others.filter((type) => byType.has(type)),
     wouldHelp: others.filter((type) => !byType.has(type) && options.offered.has(type)),
   };
-}
-
-/** Whether a new text would have more recent inputs. */
-export function isOutdated({ used, isNew }: WrittenFrom): boolean {
-  return used.some(({ state }) => state === 'changed') || isNew.length > 0;
 }
 
 /** The inputs of a text before it is generated. @param offered the content types that can be generated */

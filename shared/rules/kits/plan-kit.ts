@@ -18,12 +18,9 @@ export interface PlannedStep {
   reuses: ContentType[];
 }
 
-/** The inputs that a step waits for. */
-export function awaitedInputs(
-  step: Pick<PlannedStep, 'required' | 'optional'>,
-  mode: 'fast' | 'thorough',
-): ContentType[] {
-  return mode === 'fast' ? [...step.required] : [...step.required, ...step.optional];
+/** The inputs that a step waits for: all that it uses, so that nothing a kit writes is out of date at its end. */
+export function awaitedInputs(step: Pick<PlannedStep, 'required' | 'optional'>): ContentType[] {
+  return [...step.required, ...step.optional];
 }
 
 /**
@@ -35,12 +32,11 @@ export function awaitedInputs(
  */
 export function planKit(options: {
   types: readonly ContentType[];
-  mode: 'fast' | 'thorough';
   existing: ReadonlySet<ContentType>;
   inputsOf(type: ContentType): KitInputs;
   order: readonly ContentType[];
 }): PlannedStep[] {
-  const { types, mode, existing, inputsOf, order } = options;
+  const { types, existing, inputsOf, order } = options;
   const reasons = new Map<ContentType, PlannedStep['reason']>(types.map((type) => [type, 'requested']));
   // A map also visits what is added meanwhile.
   for (const [type] of reasons) {
@@ -63,8 +59,7 @@ export function planKit(options: {
     });
   const levels = new Map<ContentType, number>();
   for (let level = 0, left = unleveled; left.length > 0; level += 1) {
-    const isFree = (step: (typeof left)[number]) =>
-      awaitedInputs(step, mode).every((input) => levels.has(input));
+    const isFree = (step: (typeof left)[number]) => awaitedInputs(step).every((input) => levels.has(input));
     // Templates that require each other are never ready. Their steps are skipped when the kit runs.
     const wave = left.some(isFree) ? left.filter(isFree) : left;
     for (const { type } of wave) levels.set(type, level);
@@ -83,7 +78,7 @@ export function planKit(options: {
  */
 export function estimateKitSeconds(
   steps: readonly PlannedStep[],
-  options: { mode: 'fast' | 'thorough'; parallelTexts: number; secondsOf(type: ContentType): number },
+  options: { parallelTexts: number; secondsOf(type: ContentType): number },
 ): number {
   const ends = new Map<ContentType, number>();
   const writing: number[] = [];
@@ -91,9 +86,7 @@ export function estimateKitSeconds(
   let now = 0;
   while (left.length > 0) {
     const isReady = (step: PlannedStep) =>
-      awaitedInputs(step, options.mode).every(
-        (input) => (ends.get(input) ?? Number.POSITIVE_INFINITY) <= now,
-      );
+      awaitedInputs(step).every((input) => (ends.get(input) ?? Number.POSITIVE_INFINITY) <= now);
     const ready = writing.length < options.parallelTexts ? left.find(isReady) : undefined;
     if (ready) {
       const end = now + options.secondsOf(ready.type);

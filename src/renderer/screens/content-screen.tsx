@@ -10,6 +10,7 @@ import {
   contentQuery,
   productContentQuery,
   promptsQuery,
+  stalenessQuery,
 } from '#renderer/features/generation/api/content-queries.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
@@ -23,6 +24,8 @@ import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useSentenceWording } from './use-sentence-wording.ts';
+
+const NO_PRODUCT = { id: 0, version: 0 };
 
 /** The page of one piece of content of the user, to read or to edit it. Any other id shows the not-found page. */
 export function ContentScreen() {
@@ -40,6 +43,7 @@ function ContentWithId({ id }: { id: number }) {
   const prompts = useQuery(promptsQuery);
   const products = useQuery(productsQuery);
   const product = products.data?.find((candidate) => candidate.id === productId);
+  const staleness = useQuery({ ...stalenessQuery(product ?? NO_PRODUCT), enabled: product !== undefined });
 
   const isUnknownProduct = productId !== undefined && products.data !== undefined && !product;
   const { refetch } = products;
@@ -72,7 +76,7 @@ function ContentWithId({ id }: { id: number }) {
   const shared = {
     content,
     product,
-    texts: productTextsOf(contents.data, prompts.data),
+    texts: productTextsOf(contents.data, prompts.data, staleness.data),
     credits: spendableCredits(user),
   };
   const prompt = isEditing && prompts.data.find(({ type }) => type === content.type);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
@@ -76,6 +77,7 @@ export function DashboardScreen() {
       <OpenBriefs products={known} />
       <Deferred>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {hasNoProducts && <GoalQuestion />}
           {offersGuide && products.data && counts.data ? (
             <DashboardGuide
               products={products.data}

@@ -11,10 +11,15 @@ import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
-import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import {
+  productContentQuery,
+  promptsQuery,
+  stalenessQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
 import {
   CARD_WIDTH,
@@ -61,6 +66,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
+  const staleness = useQuery(stalenessQuery(product));
   // Otherwise a card with a running generation would appear as empty first. This query may fail.
   const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
@@ -78,7 +84,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
     );
   }
   const highlight = searchParams.get('highlight');
-  const texts = productTextsOf(contents.data, prompts.data);
+  const texts = productTextsOf(contents.data, prompts.data, staleness.data);
   const isUnwritten = ({ type }: Prompt) => !contentOfType(contents.data, type);
   const lacking = lackingFields(product, ofCategory.filter(isUnwritten), prompts.data);
   return (
@@ -221,6 +227,9 @@ function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProduct
           </>
         }
       >
+        <Box sx={{ mt: 3 }}>
+          <GoalQuestion productId={selected?.id} />
+        </Box>
         {selected && (
           <>
             <Typography variant="body2" sx={{ mt: 2 }}>

@@ -7,16 +7,21 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { BoxDrawing, LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
-import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { kitQuery, kitsQuery, stalenessQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import {
+  productContentQuery,
+  promptsQuery,
+  stalenessQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
+import { kitQuery, kitsQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { PlanView } from '#renderer/features/generation/kits/plan/plan-view.tsx';
 import { RunView } from '#renderer/features/generation/kits/run/run-view.tsx';
 import { EarlierKits } from '#renderer/features/generation/kits/summary/earlier-kits.tsx';
-import { KitSummary } from '#renderer/features/generation/kits/summary/kit-summary.tsx';
+import { KitSummary, kitResult } from '#renderer/features/generation/kits/summary/kit-summary.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DownloadEverything } from '#renderer/features/products/components/download-everything.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -95,7 +100,11 @@ function Workspace({ products }: { products: readonly Product[] }) {
                 <ExampleButton />
               </>
             }
-          />
+          >
+            <Box sx={{ mt: 3 }}>
+              <GoalQuestion />
+            </Box>
+          </EmptyState>
         )}
       </Deferred>
     </>
@@ -116,7 +125,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(frame);
   const prompts = useQuery(promptsQuery);
-  const staleness = useQuery(stalenessQuery(product.id));
+  const staleness = useQuery(stalenessQuery(product));
   const kits = useQuery(kitsQuery(product.id));
   const running = kits.data?.find(({ state }) => state !== 'ended');
   const shownId = kitId ?? running?.id;
@@ -133,6 +142,21 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   useEffect(() => {
     if (owner && owner.id !== product.id) onSelect(owner);
   }, [owner, product.id, onSelect]);
+
+  // Who has seen the kit being written is shown what it was for, not the list of its texts.
+  const seen = useRef<string>(undefined);
+  const { data: shownKit } = kit;
+  useEffect(() => {
+    if (!shownKit) return;
+    if (shownKit.state !== 'ended') {
+      seen.current = shownKit.id;
+      return;
+    }
+    const result = kitResult(shownKit);
+    if (seen.current === shownKit.id && result !== undefined) {
+      void navigate(`/content/${result}`, { replace: true });
+    }
+  }, [shownKit, navigate]);
 
   const view = () => {
     if (kit.error instanceof ApiError && kit.error.status === 404) {

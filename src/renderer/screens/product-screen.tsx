@@ -11,7 +11,11 @@ import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/ap
 import { productActivityQuery } from '#renderer/features/activity/api/list-activity.ts';
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
 import { FactsPanel } from '#renderer/features/facts/facts-panel.tsx';
-import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import {
+  productContentQuery,
+  promptsQuery,
+  stalenessQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
 import { CoverageMap } from '#renderer/features/generation/overview/coverage-map.tsx';
@@ -126,6 +130,7 @@ function ProductHome({ product }: { product: Product }) {
   const system = useQuery(systemInfoQuery);
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
+  const staleness = useQuery(stalenessQuery(product));
   const activity = useQuery(productActivityQuery(product.id));
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
@@ -143,7 +148,7 @@ function ProductHome({ product }: { product: Product }) {
   );
 
   const failed = [prompts, contents].find(({ isError }) => isError);
-  const known = prompts.data && contents.data && productTextsOf(contents.data, prompts.data);
+  const known = prompts.data && contents.data && productTextsOf(contents.data, prompts.data, staleness.data);
   const loading = !known && !failed && (
     <Skeleton role="status" variant="rounded" height={160} aria-label={t('common.loading')} />
   );

@@ -9,6 +9,7 @@ import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
@@ -32,6 +33,7 @@ import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { KIT_GOALS, type KitGoal } from '#shared/rules/kits/kit-goals.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductSaved } from './product-saved.tsx';
 
@@ -52,6 +54,8 @@ const OfferDialog = lazy(async () => ({
 const SourceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/source/source-dialog.tsx')).SourceDialog,
 }));
+
+const GoalDialog = lazy(async () => ({ default: (await import('./goal-dialog.tsx')).GoalDialog }));
 
 interface DialogState {
   product: Product | undefined;
@@ -79,7 +83,8 @@ function useDialogState(products: Product[] | undefined) {
     openBrief: (brief: ProductBrief) => setDialog({ product: undefined, brief, open: true }),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
-      if (wanted || isNew) setSearchParams({}, { replace: true });
+      if (wanted || isNew)
+        setSearchParams((now) => (now.has('goal') ? now : new URLSearchParams()), { replace: true });
     },
     forgetDialog: () => setDialog(null),
   };
@@ -120,6 +125,24 @@ function useSourceDialog() {
   };
 }
 
+/** The way to a goal, open at `?goal={goal}`, for the product of `&product={id}` or a new one. */
+function useGoalDialog(products: Product[] | undefined) {
+  const [shown, setShown] = useState<{ goal: KitGoal; product: Product | undefined }>();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const goal = KIT_GOALS.find((known) => known === searchParams.get('goal'));
+  const id = searchParams.get('product');
+  const product = id === null ? undefined : products?.find((known) => String(known.id) === id);
+  if (goal && products && shown?.goal !== goal) setShown({ goal, product });
+  return {
+    shown,
+    isOpen: goal !== undefined,
+    open: (wanted: KitGoal, productId: number) =>
+      setSearchParams({ goal: wanted, product: String(productId) }),
+    close: () => setSearchParams({}, { replace: true }),
+    forget: () => setShown(undefined),
+  };
+}
+
 /** Lists all products. `?highlight={id}` frames one and scrolls to it. */
 export function ProductsScreen() {
   const { t } = useTranslation();
@@ -137,6 +160,7 @@ export function ProductsScreen() {
   };
   const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
   const source = useSourceDialog();
+  const goal = useGoalDialog(products.data);
   const { selectProduct } = useProductSelectionStore();
   const [savedId, setSavedId] = useState<number | null>(null);
   const saved = products.data?.find(({ id }) => id === savedId);
@@ -161,7 +185,7 @@ export function ProductsScreen() {
         }
       />
       <QuotaNotice />
-      {!source.isOpen && !dialog && (
+      {!source.isOpen && !goal.isOpen && !dialog && (
         <OpenBriefs
           products={products.data ?? []}
           onOpenNew={(brief) => (brief.state === 'ready' ? openBrief(brief) : source.open(brief.id))}
@@ -196,7 +220,11 @@ export function ProductsScreen() {
               <ExampleButton />
             </>
           }
-        />
+        >
+          <Box sx={{ mt: 3 }}>
+            <GoalQuestion />
+          </Box>
+        </EmptyState>
       )}
       {products.data && products.data.length > 0 && (
         <Box sx={{ mb: 2 }}>
@@ -246,15 +274,25 @@ export function ProductsScreen() {
           initialField={dialog.field}
           open={dialog.open}
           onClose={closeDialog}
-          onSaved={({ id }) => {
+          onSaved={({ id }, wanted) => {
             if (dialog.product) return;
-            setSavedId(id);
             selectProduct(id);
+            if (wanted) goal.open(wanted, id);
+            else setSavedId(id);
           }}
           onExited={forgetDialog}
         />
       )}
       <Suspense>
+        {goal.shown && (
+          <GoalDialog
+            key={goal.shown.goal}
+            {...goal.shown}
+            open={goal.isOpen}
+            onClose={goal.close}
+            onExited={goal.forget}
+          />
+        )}
         {source.isOpen && (
           <SourceDialog
             briefId={source.briefId}

@@ -78,7 +78,7 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
     }
   }
   await calls.client.post('/api/product-briefs', { json: { sources: [markedSource(marker)] } });
-  const kit = { productId: products[0], types: ['vertical_landscape'], tier: 'standard', mode: 'fast' };
+  const kit = { productId: products[0], types: ['vertical_landscape'], tier: 'standard' };
   const { credits } = await calls.send<{ credits: number }>('/api/kits/quote', kit);
   await calls.send('/api/kits', { ...kit, quotedCredits: credits });
   await calls.client.post('/api/user/export');

@@ -25,7 +25,7 @@ const call = <Answer>(path: string, body?: object) =>
 // A name that is not reserved, so that it would be looked up. There is no route to it here.
 const competitorUrl1 = 'https://www.wikipedia.org/';
 const { id } = await call<Product>('/api/products', { ...completeProduct, competitorUrl1 });
-const order = { productId: id, types: CONTENT_TYPES, mode: 'thorough' };
+const order = { productId: id, types: CONTENT_TYPES };
 const { credits } = await call<KitQuote>('/api/kits/quote', order);
 let kit = await call<Kit>('/api/kits', { ...order, quotedCredits: credits });
 for (const end = Date.now() + 240_000; kit.state !== 'ended' && Date.now() < end; ) {

@@ -119,7 +119,7 @@ describe('the server on this computer', () => {
       path: '/api/products',
       body: completeProduct,
     });
-    const order = { productId, types: ['vertical_landscape'], mode: 'thorough' };
+    const order = { productId, types: ['vertical_landscape'] };
     const { credits } = await callAs<{ credits: number }>(computer, session, {
       path: '/api/kits/quote',
       body: order,

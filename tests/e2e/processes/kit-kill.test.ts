@@ -25,7 +25,6 @@ test('a server killed while a launch kit runs: the other one ends the kit, and e
   const order = {
     productId: user.productIds[0],
     types: CONTENT_TYPES_BY_CATEGORY.research,
-    mode: 'thorough',
   };
   const { credits } = await call<KitQuote>('/api/kits/quote', order);
   await fleet.standIns.fault({ times: 3, fault: { kind: 'slowDrip', msPerChunk: 15 } });

@@ -57,7 +57,6 @@ async function runKit(
       count === types.length ? types[index] : random.pick(types),
     ),
     tier: random.pick(['standard', 'premium']),
-    mode: random.pick(['fast', 'thorough']),
   };
   const { credits: quoted } = (await call<KitQuote>(fleet, user, '/api/kits/quote', order)).body;
   const booking = await call<Kit>(

@@ -40,12 +40,12 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
     await act;
   };
   await click(page.getByRole('link', { name: 'Create launch kit' }).click());
-  await click(button('Everything').click());
+  await click(button('The whole launch').click());
   await page.getByText('The credits are set aside now').waitFor();
   expect(await cramped(page)).toEqual([]);
   const second = await app.openTab(tab.account);
   await second.open('/launch');
-  await button('Everything', second.page).waitFor();
+  await button('The whole launch', second.page).waitFor();
   await click(button('Write 21 pieces of content · 21 credits').click());
   expect(clicks).toBe(3);
 
@@ -198,7 +198,7 @@ test('a balance that is not enough says what is missing, and writes what it is e
   const poor = await app.signUp();
   const mine = await poor.account.createProduct();
   await poor.open(`/launch?product=${mine.id}`);
-  await button('Everything', poor.page).click();
+  await button('The whole launch', poor.page).click();
   await poor.page.getByText('The credits are set aside now').waitFor();
   await poor.page.getByRole('group', { name: 'Quality' }).getByRole('button', { name: 'Premium' }).click();
   await poor.page.getByText('You need 2 credits more for this kit.').waitFor();
@@ -213,6 +213,6 @@ test('a kit that does not exist is said to be unknown, and leads to a new one', 
   await tab.open('/launch?kit=00000000-0000-4000-8000-00000000000a');
   await heading('Unknown kit').waitFor();
   await button('Plan a new kit').click();
-  await button('Everything').waitFor();
+  await button('The whole launch').waitFor();
   expect(new URL(page.url()).search).toBe('');
 });

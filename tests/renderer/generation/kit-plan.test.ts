@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import {
   emptyPlan,
   orderOf,
-  type Staleness,
   tierOf,
   typesOfGoal,
   withToggled,
 } from '#renderer/features/generation/kits/plan/kit-plan.ts';
-import {
-  CONTENT_TYPES,
-  CONTENT_TYPES_BY_CATEGORY,
-  LAUNCH_TYPES,
-} from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { TYPES_OF_GOAL } from '#shared/rules/kits/kit-goals.ts';
 
 const offered = new Set<string>(CONTENT_TYPES);
 const written: Staleness = {
@@ -25,12 +22,12 @@ const written: Staleness = {
 
 describe('The types of a goal', () => {
   test('are those that are missing or stale; fresh ones are reused', () => {
-    const { research } = CONTENT_TYPES_BY_CATEGORY;
+    const { research } = TYPES_OF_GOAL;
     expect(typesOfGoal('research', {}, offered)).toEqual(research);
     expect(typesOfGoal('research', written, offered)).toEqual(
       research.filter((type) => type !== 'vertical_landscape'),
     );
-    expect(typesOfGoal('everything', {}, offered)).toEqual(LAUNCH_TYPES);
+    expect(typesOfGoal('launch', {}, offered)).toEqual(LAUNCH_TYPES);
   });
 
   test('of a renewal are the stale ones only, and types that nobody offers are never among them', () => {
@@ -64,7 +61,8 @@ test('an order names only the tiers and lengths that differ, and replaces an edi
     tiers: { vsl: 'premium' },
     length: 'short',
     lengths: { vsl: 'long' },
-    mode: 'fast',
     overwriteEdited: ['vsl'],
   });
+  const { types: _, ...ofGoal } = orderOf({ ...plan, goal: 'video_script' }, 7);
+  expect(ofGoal).toMatchObject({ goal: 'video_script', tier: 'standard' });
 });

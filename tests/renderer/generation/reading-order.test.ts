@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { neighbours, readingOrder } from '#renderer/features/generation/reader/reading-order.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -27,8 +28,13 @@ const contents = [
   }),
 ];
 
+const staleness: Staleness = {
+  vertical_landscape: { state: 'fresh', reasons: [], contentId: 1 },
+  ideal_customer_profile: { state: 'stale', reasons: [], contentId: 2 },
+};
+
 it('lists every content type in the order of the screens, with its state and the way to it', () => {
-  const order = readingOrder(productTextsOf(contents, prompts), (type) => type === 'sales_page');
+  const order = readingOrder(productTextsOf(contents, prompts, staleness), (type) => type === 'sales_page');
   expect(order.map(({ type }) => type)).toEqual(prompts.map(({ type }) => type));
   const listed = (type: string) => order.find((candidate) => candidate.type === type);
   expect(listed('vertical_landscape')).toMatchObject({ state: 'written', to: '/content/1' });
@@ -38,7 +44,7 @@ it('lists every content type in the order of the screens, with its state and the
 });
 
 it('goes on to the written ones only', () => {
-  const order = readingOrder(productTextsOf(contents, prompts), () => false);
+  const order = readingOrder(productTextsOf(contents, prompts, undefined), () => false);
   const typesAround = (type: string) => {
     const { previous, next } = neighbours(order, type);
     return [previous?.type, next?.type];

@@ -26,14 +26,14 @@ export const soundKits = {
 export async function auditKits(query: Query): Promise<KitAudit> {
   const [row] = await query(`
     with steps as (
-      select s.*, k.mode, k.state as kit_state, g.state, g.finished_at, g.used_results,
+      select s.*, k.state as kit_state, g.state, g.finished_at, g.used_results,
         (g.attempts->0->>'startedAt')::timestamptz as started_at,
         (select count(*) from content_versions v where v.generation_id = g.id and v.origin = 'generation') as versions
       from launch_kit_steps s join launch_kits k on k.id = s.kit_id join generations g on g.id = s.generation_id
     ), awaited as (
       select s.kit_id, s.started_at, i.finished_at
       from steps s
-        cross join lateral unnest(s.required || case when s.mode = 'thorough' then s.optional else '{}' end) input
+        cross join lateral unnest(s.required || s.optional) input
         join steps i on i.kit_id = s.kit_id and i.type = input
       where s.started_at is not null
     ), used as (

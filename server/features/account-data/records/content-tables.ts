@@ -13,8 +13,9 @@ import { id, timestamp } from '#shared/contracts/fields.ts';
 import { contentVersionSchema } from '#shared/contracts/generation/content-versions.ts';
 import { generatedContentSchema } from '#shared/contracts/generation/generated-content.ts';
 import { receiptSchema } from '#shared/contracts/generation/generations.ts';
-import { kitModes, kitStates } from '#shared/contracts/kits.ts';
+import { kitStates } from '#shared/contracts/kits.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { KIT_GOALS } from '#shared/rules/kits/kit-goals.ts';
 import { type AccountTable, FEW, inPortions, iso, MANY } from './account-table.ts';
 import { writeContents } from './write-contents.ts';
 
@@ -104,7 +105,7 @@ export const contentTables: readonly AccountTable[] = [
         id: z.uuid(),
         productId: id,
         tier: z.enum(generationTiers),
-        mode: z.enum(kitModes),
+        goal: z.enum(KIT_GOALS).nullable(),
         state: z.enum(kitStates),
         ending: z.string().nullable(),
         steps: z.array(z.object({ type: z.string(), contentId: id.nullable() })),
@@ -113,7 +114,7 @@ export const contentTables: readonly AccountTable[] = [
       }),
       async *read(ctx, userId) {
         const { rows } = await ctx.db.raw(
-          `select k.id, k.product_id as "productId", k.tier, k.mode, k.state, k.ending,
+          `select k.id, k.product_id as "productId", k.tier, k.goal, k.state, k.ending,
             coalesce((select json_agg(json_build_object('type', s.type, 'contentId', s.content_id) order by s.position)
               from launch_kit_steps s where s.kit_id = k.id), '[]') as steps,
             k.created_at as "createdAt", k.finished_at as "finishedAt"

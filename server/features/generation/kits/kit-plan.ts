@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
 import { editedContentIds } from '#server/features/generation/kits/steps/keep-edited.ts';
 import { isUnwritten } from '#server/features/generation/kits/steps/next-moves.ts';
+import { stalenessOf } from '#server/features/generation/staleness/staleness.service.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
@@ -11,11 +12,12 @@ import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import type { KitBody, KitMode } from '#shared/contracts/kits.ts';
+import type { KitBody } from '#shared/contracts/kits.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { lengthOf, type TextLength } from '#shared/rules/content/text-lengths.ts';
+import { type KitGoal, unwrittenTypesOfGoal } from '#shared/rules/kits/kit-goals.ts';
 import { type KitInputs, type PlannedStep, planKit } from '#shared/rules/kits/plan-kit.ts';
 import {
   detectPromptVariables,
@@ -43,8 +45,6 @@ export interface PricedStep extends PlannedStep {
 export interface KitPlan {
   product: Product;
   steps: PricedStep[];
-  /** The same steps in the other mode have other levels. */
-  stepsIn(mode: KitMode): PlannedStep[];
   credits: number;
   existing: ReadonlyMap<ContentType, ExistingText>;
 }
@@ -64,11 +64,11 @@ export async function planKitOf(
   ctx: ServiceContext,
   options: {
     userId: number;
-    body: Pick<KitBody, 'productId' | 'types' | 'tier' | 'tiers' | 'length' | 'lengths' | 'mode'>;
+    body: Pick<KitBody, 'productId' | 'types' | 'goal' | 'tier' | 'tiers' | 'length' | 'lengths'>;
   },
 ): Promise<KitPlan> {
   const { userId, body } = options;
-  const { productId, mode } = body;
+  const { productId } = body;
   const { product } = await getProductForPrompt(ctx, { userId, productId });
   const templates = new Map((await listPrompts(ctx, {})).map((template) => [template.type, template]));
   const existing = await existingTexts(ctx, productId);
@@ -77,29 +77,37 @@ export async function planKitOf(
     if (!template) throw new AppError('content_type_not_found');
     return template;
   };
-  const types = [...new Set(body.types)];
-  const stepsIn = (asked: KitMode) =>
-    planKit({
-      types,
-      mode: asked,
-      existing: new Set(existing.keys()),
-      inputsOf: (type) => inputsOf(templateOf(type), type),
-      order: ORDER,
-    });
-  const steps = stepsIn(mode).map((step): PricedStep => {
+  const types = body.goal
+    ? await typesToWrite(ctx, { userId, productId, goal: body.goal })
+    : (body.types ?? []);
+  const planned = planKit({
+    types: [...new Set(types)].filter((type) => body.goal === undefined || templates.has(type)),
+    existing: new Set(existing.keys()),
+    inputsOf: (type) => inputsOf(templateOf(type), type),
+    order: ORDER,
+  });
+  const steps = planned.map((step): PricedStep => {
     const template = templateOf(step.type);
     const tier = body.tiers[step.type] ?? body.tier;
     const length = lengthOf(step.type, body.lengths[step.type] ?? body.length);
     return { ...step, template, tier, length, credits: creditsOf(template, tier) };
   });
   refuseMissing(steps, { product, existing });
-  return { product, steps, stepsIn, credits: priceOf(steps), existing };
+  return { product, steps, credits: priceOf(steps), existing };
+}
+
+async function typesToWrite(
+  ctx: ServiceContext,
+  { goal, ...of }: { userId: number; productId: number; goal: KitGoal },
+): Promise<ContentType[]> {
+  const marks = await stalenessOf(ctx, of);
+  return unwrittenTypesOfGoal(goal, (type) => marks[type]?.state === 'fresh');
 }
 
 /** The unwritten steps of a kit at the price of today. Unfinished texts that nobody has changed go on. @throws AppError as `planKitOf` */
 export async function planRetry(
   ctx: ServiceContext,
-  { id, userId, productId, tier, mode }: LaunchKit,
+  { id, userId, productId, tier }: LaunchKit,
 ): Promise<Pick<KitPlan, 'product' | 'steps'>> {
   const steps = await readSteps(ctx.db, id);
   const unwritten = steps.filter(({ state }) => isUnwritten(state));
@@ -109,7 +117,7 @@ export async function planRetry(
   const types = steps.map(({ type }) => type);
   const plan = await planKitOf(ctx, {
     userId,
-    body: { productId, types, tier, tiers, length: 'usual', lengths, mode },
+    body: { productId, types, tier, tiers, length: 'usual', lengths },
   });
   const again = new Set<string>(unwritten.map(({ type }) => type));
   const kept = await CurrentText.query(ctx.db)

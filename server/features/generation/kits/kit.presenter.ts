@@ -28,11 +28,11 @@ export function presentKit({ kit, steps, creditsCharged, retryCredits }: KitView
     id: kit.id,
     productId: kit.productId,
     tier: kit.tier,
-    mode: kit.mode,
+    goal: kit.goal,
     state: kit.state,
     ending: kit.ending,
     isSample: kit.isSample,
-    steps: steps.map((step) => presentStep(step, { kit, steps })),
+    steps: steps.map((step) => presentStep(step, steps)),
     credits: steps.reduce((sum, { credits }) => sum + credits, 0),
     creditsHeld: steps.reduce((sum, { credits, state }) => sum + (isEnded(state) ? 0 : credits), 0),
     creditsCharged,
@@ -52,7 +52,7 @@ export function presentSummary(view: KitSummaryView): KitSummary {
   };
 }
 
-function presentStep(row: StepRow, { kit, steps }: Pick<KitView, 'kit' | 'steps'>): KitStep {
+function presentStep(row: StepRow, steps: readonly StepRow[]): KitStep {
   const stateOf = (type: ContentType) => steps.find((step) => step.type === type)?.state;
   const state = stepState(row);
   return {
@@ -65,8 +65,7 @@ function presentStep(row: StepRow, { kit, steps }: Pick<KitView, 'kit' | 'steps'
     level: row.level,
     reason: row.reason,
     state,
-    waitsFor:
-      state === 'waiting' ? awaitedInputs(row, kit.mode).filter((type) => !isEnded(stateOf(type))) : [],
+    waitsFor: state === 'waiting' ? awaitedInputs(row).filter((type) => !isEnded(stateOf(type))) : [],
     leftOut: row.optional.filter((type) => isUnwritten(stateOf(type))),
     blockedBy: row.blockedBy,
     generationId: row.generationId,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
-import type { KitBody, KitMode, KitQuote } from '#shared/contracts/kits.ts';
+import type { KitBody, KitQuote } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { estimateKitSeconds } from '#shared/rules/kits/plan-kit.ts';
@@ -25,7 +25,9 @@ export async function quoteKit(
   const plan = await planKitOf(ctx, options);
   const available = await availableCredits(ctx, options);
   const overwritten = new Set(body.overwriteEdited);
+  const seconds = await estimateSeconds(ctx, plan);
   return {
+    goal: body.goal ?? null,
     steps: plan.steps.map(({ type, tier, length, credits, level, reason, reuses }) => {
       const text = plan.existing.get(type);
       return {
@@ -54,15 +56,12 @@ export async function quoteKit(
     credits: plan.credits,
     availableCredits: available,
     affordable: affordableTypes(plan.steps, available),
-    estimatedSeconds: await estimateSeconds(ctx, plan),
+    estimatedSeconds: { fast: seconds, thorough: seconds },
   };
 }
 
-/** How long a kit takes in each mode. */
-export async function estimateSeconds(
-  ctx: QuotingContext,
-  plan: Pick<KitPlan, 'steps' | 'stepsIn'>,
-): Promise<Record<KitMode, number>> {
+/** How long a kit takes. */
+export async function estimateSeconds(ctx: QuotingContext, plan: Pick<KitPlan, 'steps'>): Promise<number> {
   const medians = await medianSeconds(ctx);
   const seconds = new Map(
     plan.steps.map(({ type, tier, length, template }): [ContentType, number] => {
@@ -72,9 +71,7 @@ export async function estimateSeconds(
     }),
   );
   const secondsOf = (type: ContentType) => seconds.get(type) ?? 0;
-  const estimate = (mode: KitMode) =>
-    estimateKitSeconds(plan.stepsIn(mode), { mode, parallelTexts: ctx.kitParallelTexts, secondsOf });
-  return { fast: estimate('fast'), thorough: estimate('thorough') };
+  return estimateKitSeconds(plan.steps, { parallelTexts: ctx.kitParallelTexts, secondsOf });
 }
 
 /** From the start of the first attempt to the end, by type, tier and length. */

@@ -27,8 +27,8 @@ interface StartKitOptions {
  * Starts a kit in one transaction: the database holds its whole price or refuses it.
  *
  * @returns its row; the earlier row when the idempotency key was used before
- * @throws AppError as `planKitOf` and `bookSteps`; `price_changed`, `insufficient_credits`, `kit_running`,
- *   `idempotency_conflict`
+ * @throws AppError as `planKitOf` and `bookSteps`; `kit_nothing_to_write`, `price_changed`, `insufficient_credits`,
+ *   `kit_running`, `idempotency_conflict`
  */
 export async function startKit(ctx: GenerationContext, options: StartKitOptions): Promise<LaunchKit> {
   const { userId, body } = options;
@@ -39,8 +39,9 @@ export async function startKit(ctx: GenerationContext, options: StartKitOptions)
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
       const plan = await planKitOf(trx, { userId, body });
+      if (plan.steps.length === 0) throw new AppError('kit_nothing_to_write');
       quoted(plan.steps);
-      const { [body.mode]: estimatedSeconds } = await estimateSeconds(trx, plan);
+      const estimatedSeconds = await estimateSeconds(trx, plan);
       return insertKit(trx, { ...options, plan, estimatedSeconds });
     },
   });
@@ -146,7 +147,7 @@ async function insertKit(
       userId,
       productId: body.productId,
       tier: body.tier,
-      mode: body.mode,
+      goal: body.goal ?? null,
       state: 'running',
       isSample: trx.sampleMode,
       estimatedSeconds,
@@ -184,12 +185,9 @@ async function findEarlier(
 }
 
 function fingerprintOf(body: StartKitOptions['body']): string {
-  const { productId, types, tier, tiers, length, lengths, mode, overwriteEdited, quotedCredits } = body;
+  const { productId, types = [], goal, tier, tiers, length, lengths, overwriteEdited, quotedCredits } = body;
   const lists = [types.toSorted(), Object.entries(tiers).toSorted(), overwriteEdited.toSorted()];
-  const chosen =
-    length === 'usual' && Object.keys(lengths).length === 0
-      ? []
-      : [length, Object.entries(lengths).toSorted()];
-  const canonical = [productId, tier, mode, quotedCredits, ...lists, ...chosen];
+  const chosen = [length, Object.entries(lengths).toSorted()];
+  const canonical = [productId, tier, goal ?? null, quotedCredits, ...lists, ...chosen];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }

@@ -2,6 +2,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
+import { holesOf } from '#shared/rules/facts/holes.ts';
 import { userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 
 /** The readable text of a record. */
@@ -47,9 +48,9 @@ export function leastCost(prompt: Prompt): number {
   return Math.min(prompt.standardCredits, prompt.premiumCredits);
 }
 
-/** Number of placeholders like `[ADD PROOF: …]`. */
+/** Number of placeholders like `[ADD PROOF: …]`: the same that the checks and the list of facts find. */
 export function placeholderCount(text: string): number {
-  return text.match(/\[ADD [A-Z]+:[^[\]\n]*\]/gu)?.length ?? 0;
+  return holesOf(text).length;
 }
 
 /** The format of a saved file: formatted JSON, or Markdown for email sequences. */

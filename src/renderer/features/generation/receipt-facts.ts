@@ -24,10 +24,13 @@ function isCorrection({ isRepair }: GenerationAttempt, before: GenerationAttempt
   return isRepair === true && before?.outcome === 'succeeded';
 }
 
-/** Milliseconds from the click to the stored text. */
-export function receiptDuration(receipt: Pick<GenerationReceipt, 'createdAt' | 'finishedAt'>): number {
-  const { createdAt, finishedAt } = receipt;
-  return finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(createdAt));
+/** Milliseconds from the first request to a model to the stored text, without the time that the text has waited. */
+export function receiptDuration(
+  receipt: Pick<GenerationReceipt, 'attempts' | 'createdAt' | 'finishedAt'>,
+): number {
+  const { attempts, createdAt, finishedAt } = receipt;
+  const start = attempts[0]?.startedAt ?? createdAt;
+  return finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(start));
 }
 
 /** Whether another model failed before the one that wrote the text. */

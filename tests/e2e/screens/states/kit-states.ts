@@ -54,7 +54,7 @@ function kitOf(productId: number, changes: Partial<Kit>): Kit {
     id: ID,
     productId,
     tier: 'standard',
-    mode: 'fast',
+    goal: null,
     state: 'running',
     ending: null,
     isSample: false,
@@ -96,7 +96,7 @@ const showing =
   };
 
 const everything = async ({ page, say }: Look) => {
-  await page.getByRole('button', { name: say('launch.presets.everything'), exact: true }).click();
+  await page.getByRole('button', { name: say('goals.names.launch'), exact: true }).click();
   await page.getByText(say('launch.plan.holdHint')).waitFor();
 };
 const settled = (key: string) => async (look: Look) => {

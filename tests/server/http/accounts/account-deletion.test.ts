@@ -377,7 +377,7 @@ async function fill({
     },
   ]);
   await db('launch_kits').insert({
-    ...{ id: ids.kit, userId, productId, tier: 'standard', mode: 'fast', state: 'ended', ending: 'done' },
+    ...{ id: ids.kit, userId, productId, tier: 'standard', state: 'ended', ending: 'done' },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: 'f' },
   });
   await db('launch_kit_steps').insert({

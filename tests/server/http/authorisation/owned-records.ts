@@ -146,7 +146,7 @@ export async function newKit(ground: Ground, state: 'paused' | 'ended'): Promise
   const [kitId, generationId] = [randomUUID(), randomUUID()];
   const ending = state === 'ended' ? 'cancelled' : null;
   await db('launch_kits').insert({
-    ...{ id: kitId, userId, productId, tier: 'standard', mode: 'fast', state, ending },
+    ...{ id: kitId, userId, productId, tier: 'standard', state, ending },
     ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: '' },
   });
   await insertTasks(db, 'generations', [

@@ -3,7 +3,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { SearchResults } from '#shared/contracts/search.ts';
-import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
+import { TYPES_OF_GOAL } from '#shared/rules/kits/kit-goals.ts';
 import { body, client, fault, prepareGenerationBench, product } from './generation-bench.ts';
 
 /* Ads and posts over HTTP: structure, edit, staleness, kits, search, cut-off answers. */
@@ -81,12 +81,12 @@ test('they are stale when their sales page has changed', async () => {
   expect(marks.search_social_ads?.state).toBe('stale');
 });
 
-test('a kit can write them, and no usual set does', async () => {
-  for (const types of Object.values(KIT_PRESETS)) {
+test('a kit can write them, and no goal does', async () => {
+  for (const types of Object.values(TYPES_OF_GOAL)) {
     expect(types).not.toContain('search_social_ads');
     expect(types).not.toContain('social_posts');
   }
-  expect(KIT_PRESETS.everything).toHaveLength(21);
+  expect(TYPES_OF_GOAL.launch).toHaveLength(21);
   const types = ['social_posts', 'search_social_ads'];
   const { body: quote } = await client.post<KitQuote>('/api/kits/quote', {
     json: { productId: product.id, types },

@@ -48,7 +48,6 @@ describe('a local server', () => {
       productId: body().json.productId,
       types: ['vertical_landscape'],
       tier: 'standard',
-      mode: 'fast',
     };
     const quote = await client.post<{ credits: number }>('/api/kits/quote', { json: order });
     const json = { ...order, quotedCredits: quote.body.credits };

@@ -25,7 +25,7 @@ test('kits that start at the same moment stay within the quota of texts', async 
   );
   const bodies = await Promise.all(
     products.map(async ({ id: productId }) => {
-      const json = { productId, types: CONTENT_TYPES, mode: 'fast', tiers: {}, overwriteEdited: [] };
+      const json = { productId, types: CONTENT_TYPES, tiers: {}, overwriteEdited: [] };
       const { credits } = (await client.post<KitQuote>('/api/kits/quote', { json })).body;
       return { ...json, quotedCredits: credits };
     }),

@@ -72,7 +72,7 @@ test('an optional input that fails is left out, and the step says so', async () 
   const types: ContentType[] = ['vertical_landscape', 'ideal_customer_profile'];
   await write('vertical_landscape');
   failing('vertical_landscape');
-  const end = await ended(await booked({ types, mode: 'thorough' }));
+  const end = await ended(await booked({ types }));
   expect(end.ending).toBe('partly');
   // Not even the older text is used, which the kit was to replace.
   expect(stepOf(end, 'ideal_customer_profile')).toMatchObject({
@@ -82,32 +82,28 @@ test('an optional input that fails is left out, and the step says so', async () 
   });
 });
 
-test('thorough waits for optional inputs, fast does not', async () => {
+test('a text waits for all that it uses', async () => {
   const types: ContentType[] = ['vertical_landscape', 'ideal_customer_profile'];
   holding('vertical_landscape');
-  const thorough = await booked({ types, mode: 'thorough' });
+  const kit = await booked({ types, mode: 'fast' });
   await hanging();
-  expect(stepOf(await readKit(thorough), 'ideal_customer_profile')).toMatchObject({
+  expect(stepOf(await readKit(kit), 'ideal_customer_profile')).toMatchObject({
     state: 'waiting',
     waitsFor: ['vertical_landscape'],
   });
   goOn();
-  const end = await ended(thorough);
+  const end = await ended(kit);
   expect(stepOf(end, 'ideal_customer_profile').usedResults).toMatchObject([
     { type: 'vertical_landscape', versionNumber: 1 },
   ]);
-  holding('vertical_landscape');
-  const fast = await booked({ types, mode: 'fast' });
-  await expect.poll(async () => statesOf(await readKit(fast)).ideal_customer_profile).toBe('done');
-  goOn();
-  expect((await ended(fast)).ending).toBe('done');
 });
 
 test('a kit writes a few texts at once, pauses after them, and goes on', async () => {
   withoutTimeLimits();
   fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
-  const types = ['vertical_landscape', 'benchmark_data', 'category_definitions', 'pricing_strategies', 'vsl'];
-  const kit = await booked({ types: types.slice(0, 4) });
+  // None of them uses another one.
+  const types = ['vertical_landscape', 'benchmark_data', 'direct_competitor_analysis', 'primary_pain_points'];
+  const kit = await booked({ types });
   await hanging(3);
   expect(writingOf(await readKit(kit))).toHaveLength(3);
   const paused = await steer(kit, 'pause');
@@ -173,9 +169,7 @@ describe('a text that a person has edited', () => {
   test('stays, with the new one beside it, and later steps are written from it', async () => {
     await write('vertical_landscape');
     await edit('vertical_landscape', '# Mine\n\n## 1. Size\n\nOurs alone.');
-    const end = await ended(
-      await booked({ types: ['vertical_landscape', 'ideal_customer_profile'], mode: 'thorough' }),
-    );
+    const end = await ended(await booked({ types: ['vertical_landscape', 'ideal_customer_profile'] }));
     const step = stepOf(end, 'vertical_landscape');
     expect(step).toMatchObject({ state: 'done', isOffered: true, versionNumber: 3 });
     const content = await contentOf('vertical_landscape');
@@ -206,9 +200,9 @@ describe('a text that a person has edited', () => {
   test('while the kit runs does not change what later steps are written from', async () => {
     const types: ContentType[] = ['vertical_landscape', 'ideal_customer_profile', 'benchmark_data'];
     app.generation.kitParallelTexts = 1;
-    const [, second] = (await quote({ types, mode: 'thorough' })).steps;
+    const [, second] = (await quote({ types })).steps;
     holding(second?.type as ContentType);
-    const kit = await booked({ types, mode: 'thorough' });
+    const kit = await booked({ types });
     await hanging();
     await expect.poll(() => contentOf('vertical_landscape')).toBeDefined();
     const before = (await contentOf('vertical_landscape'))?.versionNumber;

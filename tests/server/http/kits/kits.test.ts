@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { Kit, KitReceipt } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
+import { earlierTypesForPrompt, requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
+import { KIT_GOALS, resultOfGoal } from '#shared/rules/kits/kit-goals.ts';
 import {
   app,
   body,
@@ -18,7 +20,7 @@ import { book, booked, contentOf, ended, grant, listed, order, quote, stepOf } f
 
 prepareGenerationBench();
 
-const everything = { types: [...CONTENT_TYPES], mode: 'thorough' };
+const everything = { types: [...CONTENT_TYPES] };
 const write = (promptType: string) => client.post('/api/generate/ai-content', body({ promptType }));
 
 test('a kit of everything is held as a whole, written in order and charged once', async () => {
@@ -63,7 +65,7 @@ describe('the quote', () => {
     }
     expect(price).toBe(steps.reduce((sum, step) => sum + step.credits, 0));
     expect(affordable).toEqual(types);
-    expect(estimatedSeconds.thorough).toBeGreaterThanOrEqual(estimatedSeconds.fast);
+    expect(estimatedSeconds.thorough).toBe(estimatedSeconds.fast);
 
     const [input = ''] = requiredEarlierTypes('primary_pain_points').concat('ideal_customer_profile');
     await write('vertical_landscape');
@@ -99,6 +101,81 @@ describe('the quote', () => {
       ...replaces,
       isKept: false,
     });
+  });
+});
+
+describe('a goal', () => {
+  const typesOf = ({ steps }: { steps: readonly { type: string }[] }) =>
+    steps.map(({ type }) => type).toSorted();
+
+  test('brings its texts and what they require, and each but the launch is within the sign-up gift', async () => {
+    const page = await quote({ types: undefined, goal: 'landing_page' });
+    expect(page).toMatchObject({ goal: 'landing_page', credits: 6 });
+    expect(typesOf(page)).toEqual([
+      'ideal_customer_profile',
+      'messaging_framework',
+      'messaging_pillars',
+      'primary_pain_points',
+      'sales_page',
+      'value_proposition',
+    ]);
+    for (const goal of KIT_GOALS) {
+      const { credits: price, steps } = await quote({ types: undefined, goal });
+      const result = resultOfGoal(goal);
+      if (result) expect(typesOf({ steps })).toContain(result);
+      if (goal === 'launch') expect(steps).toHaveLength(21);
+      else expect(price).toBeLessThanOrEqual(10);
+    }
+  });
+
+  test('leaves nothing of its kit out of date, and nothing to write again', async () => {
+    const asked = { types: undefined, goal: 'landing_page' };
+    const end = await ended(await booked(asked));
+    expect(end).toMatchObject({ goal: 'landing_page', ending: 'done', creditsCharged: 6 });
+    const { body: marks } = await client.get<Record<string, TypeStaleness>>(
+      `/api/products/${product.id}/staleness`,
+    );
+    for (const { type, usedResults } of end.steps) {
+      expect(marks[type], type).toMatchObject({ state: 'fresh', reasons: [] });
+      const written = end.steps.map((step) => step.type);
+      expect(usedResults?.map((used) => used.type).toSorted()).toEqual(
+        earlierTypesForPrompt(type)
+          .filter((input) => written.includes(input))
+          .toSorted(),
+      );
+    }
+    expect(await quote(asked)).toMatchObject({ steps: [], credits: 0 });
+    expect(await book(asked)).toMatchObject({ status: 409, body: { code: 'kit_nothing_to_write' } });
+    // A changed field makes all of it stale, which the goal then brings again.
+    await client.patch(`/api/products/${product.id}`, { json: { outcome: 'Another outcome' } });
+    expect(typesOf(await quote(asked))).toEqual(['messaging_framework', 'sales_page', 'value_proposition']);
+  });
+
+  test('and a list exclude each other, and one of them is needed', async () => {
+    const paths = ['/api/kits/quote', '/api/kits'];
+    const wrong = [{ goal: 'landing_page' }, { types: undefined }, { types: undefined, goal: 'a_poem' }];
+    for (const path of paths) {
+      for (const json of wrong) {
+        const answer = await client.post(path, { json: { ...order(json), quotedCredits: 6 } });
+        expect(answer, JSON.stringify(json)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid_request' },
+        });
+      }
+    }
+  });
+
+  test('is the same request whatever pace an older client names', async () => {
+    const asked = { types: undefined, goal: 'lead_magnet' };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await book({ ...asked, mode: 'fast' }, headers);
+    const { credits: quotedCredits } = first.body;
+    const again = await client.post<Kit>('/api/kits', {
+      json: { ...order(asked), mode: 'thorough', quotedCredits },
+      headers,
+    });
+    expect(again.body.id).toBe(first.body.id);
+    await ended(first.body);
   });
 });
 

@@ -49,7 +49,6 @@ const orders = fc.record({
   ),
   tier: fc.constantFrom('standard', 'premium'),
   premium: fc.subarray(everything, { maxLength: 4 }),
-  mode: fc.constantFrom('fast' as const, 'thorough' as const),
   disturbance: fc.constantFrom('none', 'cancel', 'pause', 'loseServer', 'cancelStep'),
   afterMs: fc.integer({ min: 0, max: 300 }),
 });
@@ -71,8 +70,8 @@ async function forgetFailures(): Promise<void> {
 async function bookOrder(order: Order): Promise<Kit> {
   const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
   const tiers = Object.fromEntries(order.premium.map((type) => [type, 'premium']));
-  const { types, tier, mode } = order;
-  const json = { productId: product.id, types, tier, tiers, mode };
+  const { types, tier } = order;
+  const json = { productId: product.id, types, tier, tiers };
   const quoted = (await client.post<KitQuote>('/api/kits/quote', { json })).body;
   const book = () =>
     client.post<Kit>('/api/kits', {
@@ -174,7 +173,7 @@ async function expectInOrder(kit: Kit, before?: Kit): Promise<void> {
     const step = stepOf(kit, type);
     const start = times.get(generationId)?.start ?? Number.NaN;
     const isWritten = (input: ContentType) => stepOf(kit, input).state === 'done';
-    for (const input of [...required, ...(kit.mode === 'thorough' ? optional : [])]) {
+    for (const input of [...required, ...optional]) {
       const inputEnd = times.get(stepOf(kit, input).generationId)?.end ?? 0;
       if (!Number.isNaN(start)) expect(start, `${type} before ${input}`).toBeGreaterThanOrEqual(inputEnd);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextMoves, type StepStatus } from '#server/features/generation/kits/steps/next-moves.ts';
 
-const kit = { mode: 'fast' as const, state: 'running' as const, cancelRequestedAt: null };
+const kit = { state: 'running' as const, cancelRequestedAt: null };
 const step = (
   type: StepStatus['type'],
   state: StepStatus['state'],
@@ -17,9 +17,9 @@ test('a free place is filled only with steps whose inputs are there', () => {
     step('benchmark_data', 'waiting'),
     step('value_proposition', 'waiting', { required: ['vertical_landscape'] }),
     step('vsl', 'waiting', { optional: ['vertical_landscape'] }),
+    step('category_definitions', 'waiting'),
   ];
-  expect(names(move(steps).start)).toEqual(['benchmark_data', 'vsl']);
-  expect(names(move(steps, { mode: 'thorough' }).start)).toEqual(['benchmark_data']);
+  expect(names(move(steps).start)).toEqual(['benchmark_data', 'category_definitions']);
   expect(names(move(steps, {}, 2).start)).toEqual(['benchmark_data']);
   expect(move(steps, { state: 'paused' }).start).toEqual([]);
 });

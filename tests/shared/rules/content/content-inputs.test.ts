@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOutdated, writableFrom, writtenFrom } from '#shared/rules/content/content-inputs.ts';
+import { writableFrom, writtenFrom } from '#shared/rules/content/content-inputs.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 
 const offered = new Set<string>(CONTENT_TYPES);
@@ -9,10 +9,20 @@ const competitors = { id: 3, type: 'direct_competitor_analysis', versionNumber: 
 const used = ({ id, type, versionNumber }: typeof landscape) => ({ type, contentId: id, versionNumber });
 
 describe('a text that was written', () => {
-  const of = (usedResults: ReturnType<typeof used>[], results: (typeof landscape)[], types = offered) =>
-    writtenFrom({ type: 'positioning_statement', usedResults, results, offered: types });
+  const of = (
+    usedResults: ReturnType<typeof used>[],
+    results: (typeof landscape)[],
+    { types = offered, changed = [] as string[] } = {},
+  ) =>
+    writtenFrom({
+      type: 'positioning_statement',
+      usedResults,
+      results,
+      offered: types,
+      changed: new Set(changed),
+    });
 
-  test('from what there still is, is up to date, and says what would help', () => {
+  test('from what there still is, says what would help', () => {
     const inputs = of([used(landscape), used(profile)], [landscape, profile]);
     expect(inputs).toEqual({
       used: [
@@ -27,30 +37,28 @@ describe('a text that was written', () => {
         'unique_mechanism',
       ],
     });
-    expect(isOutdated(inputs)).toBe(false);
   });
 
-  test('is outdated by a newer version of what it used', () => {
-    const inputs = of([used(landscape)], [{ ...landscape, versionNumber: 4 }]);
+  test('says what the server has found changed, and nothing by the number of a version alone', () => {
+    const newer = [{ ...landscape, versionNumber: 4 }];
+    expect(of([used(landscape)], newer).used).toMatchObject([{ state: 'current' }]);
+    const inputs = of([used(landscape)], newer, { changed: ['vertical_landscape'] });
     expect(inputs.used).toEqual([{ type: 'vertical_landscape', versionNumber: 3, state: 'changed' }]);
-    expect(isOutdated(inputs)).toBe(true);
   });
 
-  test('is outdated by what was written since, which is not recommended once more', () => {
+  test('says what was written since, which is not recommended once more', () => {
     const inputs = of([used(landscape)], [landscape, competitors]);
     expect(inputs.isNew).toEqual(['direct_competitor_analysis']);
     expect(inputs.wouldHelp).not.toContain('direct_competitor_analysis');
-    expect(isOutdated(inputs)).toBe(true);
   });
 
   test('knows what was deleted, which no writing again brings back', () => {
     expect(of([used(landscape)], []).used).toMatchObject([{ state: 'deleted' }]);
     expect(of([used(landscape)], [{ ...landscape, id: 9 }]).used).toMatchObject([{ state: 'deleted' }]);
-    expect(isOutdated(of([used(landscape)], []))).toBe(false);
   });
 
   test('is not told to use what cannot be generated', () => {
-    expect(of([], [], new Set(['value_proposition'])).wouldHelp).toEqual(['value_proposition']);
+    expect(of([], [], { types: new Set(['value_proposition']) }).wouldHelp).toEqual(['value_proposition']);
   });
 
   test('may have used what only its template names, and types of which nobody knows are left out', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { earlierSectionsForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
-import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
+import { KIT_GOALS, resultOfGoal, TYPES_OF_GOAL } from '#shared/rules/kits/kit-goals.ts';
 import { awaitedInputs, estimateKitSeconds, planKit } from '#shared/rules/kits/plan-kit.ts';
 
 const inputsOf = (type: ContentType) => {
@@ -12,18 +12,14 @@ const inputsOf = (type: ContentType) => {
     optional: inputs.filter(({ isRequired }) => !isRequired).map((input) => input.type),
   };
 };
-const plan = (
-  types: readonly ContentType[],
-  mode: 'fast' | 'thorough' = 'fast',
-  existing: readonly ContentType[] = [],
-) => planKit({ types, mode, existing: new Set(existing), inputsOf, order: CONTENT_TYPES });
+const plan = (types: readonly ContentType[], existing: readonly ContentType[] = []) =>
+  planKit({ types, existing: new Set(existing), inputsOf, order: CONTENT_TYPES });
 const perLevel = (steps: ReturnType<typeof plan>) =>
   [...Map.groupBy(steps, ({ level }) => level).values()].map(({ length }) => length);
 
 describe('the levels of everything', () => {
-  test('are two with required inputs only, ten with all of them', () => {
-    expect(perLevel(plan(CONTENT_TYPES, 'fast'))).toHaveLength(2);
-    expect(perLevel(plan(CONTENT_TYPES, 'thorough'))).toHaveLength(10);
+  test('are ten', () => {
+    expect(perLevel(plan(CONTENT_TYPES))).toHaveLength(10);
   });
 
   test('of any selection come after all inputs, which exist or are in the kit', () => {
@@ -31,12 +27,11 @@ describe('the levels of everything', () => {
       fc.property(
         fc.subarray([...CONTENT_TYPES], { minLength: 1 }),
         fc.subarray([...CONTENT_TYPES]),
-        fc.constantFrom('fast' as const, 'thorough' as const),
-        (types, existing, mode) => {
-          const steps = plan(types, mode, existing);
+        (types, existing) => {
+          const steps = plan(types, existing);
           const levels = new Map(steps.map(({ type, level }) => [type, level]));
           for (const step of steps) {
-            for (const input of awaitedInputs(step, mode)) {
+            for (const input of awaitedInputs(step)) {
               expect(levels.get(input) ?? Number.NaN).toBeLessThan(step.level);
             }
             for (const input of inputsOf(step.type).required) {
@@ -51,10 +46,12 @@ describe('the levels of everything', () => {
   });
 });
 
-test.each(Object.keys(KIT_PRESETS) as KitPreset[])('the preset %s has no type twice', (preset) => {
-  const types = KIT_PRESETS[preset];
+test.each(KIT_GOALS)('the goal %s has no type twice, and its result is one of them', (goal) => {
+  const types = TYPES_OF_GOAL[goal];
   expect(new Set(types).size).toBe(types.length);
   expect(plan(types).filter(({ reason }) => reason === 'requested')).toHaveLength(types.length);
+  const result = resultOfGoal(goal);
+  if (result) expect(types).toContain(result);
 });
 
 test('templates that require each other are planned all the same', () => {
@@ -62,22 +59,19 @@ test('templates that require each other are planned all the same', () => {
   const each = (type: ContentType) => ({ required: [type === a ? b : a], optional: [] });
   const steps = planKit({
     types: [a],
-    mode: 'fast',
     existing: new Set(),
     inputsOf: each,
     order: CONTENT_TYPES,
   });
   expect(steps.map(({ type }) => type)).toEqual([a, b]);
-  expect(estimateKitSeconds(steps, { mode: 'fast', parallelTexts: 3, secondsOf: () => 10 })).toBe(0);
+  expect(estimateKitSeconds(steps, { parallelTexts: 3, secondsOf: () => 10 })).toBe(0);
 });
 
 test('the estimate writes as many texts at a time as a kit may', () => {
-  const seconds = (parallelTexts: number, mode: 'fast' | 'thorough') =>
-    estimateKitSeconds(plan(CONTENT_TYPES, mode), { mode, parallelTexts, secondsOf: () => 10 });
+  const seconds = (parallelTexts: number) =>
+    estimateKitSeconds(plan(CONTENT_TYPES), { parallelTexts, secondsOf: () => 10 });
   const count = CONTENT_TYPES.length;
-  expect(seconds(1, 'fast')).toBe(10 * count);
-  expect(seconds(3, 'fast')).toBe(10 * Math.ceil(count / 3));
-  expect(seconds(count, 'fast')).toBe(20);
-  expect(seconds(count, 'thorough')).toBe(100);
-  expect(seconds(3, 'thorough')).toBeGreaterThanOrEqual(100);
+  expect(seconds(1)).toBe(10 * count);
+  expect(seconds(count)).toBe(100);
+  expect(seconds(3)).toBeGreaterThanOrEqual(100);
 });

@@ -21,7 +21,7 @@ export interface KitMoves {
 
 /** What happens next in a kit. Depends on its rows alone, so that any server may ask at any time. */
 export function nextMoves(
-  kit: Pick<LaunchKit, 'mode' | 'state' | 'cancelRequestedAt'>,
+  kit: Pick<LaunchKit, 'state' | 'cancelRequestedAt'>,
   steps: readonly StepStatus[],
   options: { parallelTexts: number },
 ): KitMoves {
@@ -40,9 +40,7 @@ export function nextMoves(
   }
   const busy = steps.filter(({ state }) => state === 'queued' || state === 'running').length;
   const waiting = steps.filter(({ type }) => states.get(type) === 'waiting');
-  const ready = waiting.filter((step) =>
-    awaitedInputs(step, kit.mode).every((type) => isEnded(states.get(type))),
-  );
+  const ready = waiting.filter((step) => awaitedInputs(step).every((type) => isEnded(states.get(type))));
   // Templates that require each other wait for ever.
   if (busy === 0 && ready.length === 0) {
     for (const step of waiting) {

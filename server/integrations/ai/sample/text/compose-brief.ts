@@ -1,3 +1,5 @@
+import { detectAll } from 'tinyld/light';
+import suggestions from './brief-suggestions.json' with { type: 'json' };
 import { dataBlock } from './read-prompt.ts';
 
 /** A source in the data block of a brief's prompt. */
@@ -20,6 +22,9 @@ interface Proposal {
   kind: 'stated' | 'inferred';
 }
 
+/** Below this number of lines, a text is read sentence by sentence. */
+const FEW_LINES = 6;
+
 /** What a line has to contain to be proposed for a field, in English, Spanish and Portuguese. */
 const SIGNS: readonly [field: string, sign: RegExp][] = [
   ['price', /[$€£]\s?\d|\d\s?(?:€|EUR|USD|BRL)/iu],
@@ -35,7 +40,7 @@ const SIGNS: readonly [field: string, sign: RegExp][] = [
 
 /**
  * Plays a model that fills in a brief: it takes lines of the sources that look like an answer. Like a real
- * model it also gives one quote that no source contains.
+ * model it also gives one quote that no source contains, and suggestions for fields that no line answers.
  *
  * @returns undefined for any other prompt
  */
@@ -51,7 +56,7 @@ export function composeBrief(prompt: string): string | undefined {
     return [{ field, value, quote: line.text, source: line.source, kind: 'stated' }];
   };
   const [first] = sources;
-  const name = (first?.title ?? '').split(/\s[|–—-]\s/u)[0] ?? '';
+  const name = nameIn(first);
   const withName = lines.find(({ text }) => name !== '' && text.includes(name));
   const found = SIGNS.flatMap(([field, sign]) =>
     take(
@@ -61,12 +66,18 @@ export function composeBrief(prompt: string): string | undefined {
   );
   const pitch = lines.find((line) => !used.has(line) && line.text.length >= 40);
   const features = lines.find((line) => !used.has(line));
+  const answered = [
+    ...take('name', withName, name),
+    ...take('elevatorPitch', pitch),
+    ...take('coreFeatures', features),
+    ...found,
+  ];
+  const suggested = Object.entries(suggestionsFor(sources.map(({ text }) => text).join('\n')))
+    .filter(([field]) => answered.every((known) => known.field !== field))
+    .map(([field, value]) => ({ field, value, quote: '', source: 1, kind: 'inferred' }));
   return JSON.stringify({
     fields: [
-      ...take('name', withName, name),
-      ...take('elevatorPitch', pitch),
-      ...take('coreFeatures', features),
-      ...found,
+      ...answered,
       { field: 'type', value: 'Other', quote: withName?.text ?? '', source: 1, kind: 'inferred' },
       {
         field: 'primaryIndustry',
@@ -75,13 +86,32 @@ export function composeBrief(prompt: string): string | undefined {
         source: 1,
         kind: 'inferred',
       },
+      ...suggested,
     ],
   });
 }
 
+/** From the title of a page; a pasted text says what it is at its beginning: "Deskly is a booking tool". */
+function nameIn(source: PromptSource | undefined): string {
+  if (!source) return '';
+  if (source.title) return source.title.split(/\s[|–—-]\s/u)[0] ?? '';
+  return (
+    /^[#\s]{0,4}(\p{Lu}[^\n.,:;]{1,40}?) (?:is|are|es|son|é|são|helps?|ayuda|ajuda) /u.exec(
+      source.text,
+    )?.[1] ?? ''
+  );
+}
+
+function suggestionsFor(text: string): Record<string, string> {
+  const language = detectAll(text.slice(0, 2_000))[0]?.lang;
+  return language === 'es' || language === 'pt' ? suggestions[language] : suggestions.en;
+}
+
+/** Lines, and the sentences of a text that has few of them. */
 function linesOf(text: string, source: number): Line[] {
-  return text
-    .split('\n')
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const parts = lines.length < FEW_LINES ? lines.flatMap((line) => line.split(/(?<=[.!?])\s+/u)) : lines;
+  return parts
     .map((line) => line.replace(/^\s*(?:#+|-)\s+/u, '').trim())
     .filter((line) => line.length >= 20 && line.length <= 300)
     .map((line) => ({ text: line, source }));

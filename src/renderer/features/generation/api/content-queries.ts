@@ -10,8 +10,13 @@ import {
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
 import { getGeneration } from '#shared/contracts/generation/generations.ts';
+import { getStaleness, type TypeStaleness } from '#shared/contracts/generation/staleness.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 import type { Language } from '#shared/rules/languages.ts';
+
+/** What is stale, by content type. The server alone decides. */
+export type Staleness = Readonly<Record<string, TypeStaleness>>;
 
 /** The content types of all categories, each in display order. */
 export const promptsQuery = apiQuery(listPrompts, {});
@@ -33,6 +38,20 @@ export const contentQuery = (id: number, client: QueryClient) =>
         .getQueriesData<GeneratedContent[]>({ queryKey: [listProductContent.path] })
         .flatMap(([, contents]) => contents ?? [])
         .find((content) => content.id === id),
+  });
+
+/**
+ * Which texts of a product are stale. The key starts with that of all content, so every change of content refreshes it,
+ * and every change of fields, offer and voice is a new version of the product.
+ */
+export const stalenessQuery = ({ id, version }: Pick<Product, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: [listContent.path, 'staleness', id, version],
+    queryFn: ({ signal }) => callApi(getStaleness, { params: { id }, signal }),
+    // Templates change elsewhere.
+    staleTime: 0,
+    placeholderData: (before: Staleness | undefined, query): Staleness | undefined =>
+      query?.queryKey[2] === id ? before : undefined,
   });
 
 /** Number of contents. The key starts with that of all content, so every change of content refreshes it. */

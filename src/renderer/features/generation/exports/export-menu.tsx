@@ -12,11 +12,13 @@ import { WordAction } from '#renderer/features/generation/components/word-action
 import { downloadKind } from '#renderer/features/generation/content-view.ts';
 import { AdsDialog } from '#renderer/features/generation/creatives/ads-dialog.tsx';
 import { useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
+import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Creative, creativesOf } from '#shared/rules/creatives/creatives.ts';
 import type { AdFile } from '#shared/rules/creatives/exported-ads.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
+import { isSampleOutline } from '#shared/rules/products/is-example.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
 import { MissingFactsDialog } from './missing-facts-dialog.tsx';
 import { useClosedHoles } from './use-closed-holes.ts';
@@ -85,13 +87,17 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const opener = useRef<HTMLElement>(null);
   const { isBusy, targetLanguage, save, saveMessages, saveAds, adTarget, copy } = useContentExport(content);
   const { run, dialog } = useClosedHoles(content, targetLanguage);
+  const product = useProductOf(content);
   const creatives = useCreatives(content);
   const ads = useDialog<{ file: AdFile; creatives: Creative[] }>();
   const label = t('exports.open');
   const messages = sequenceOf(content);
   // HTML is the first format of a sales page, because it is meant to be published.
   const isPage = content.type === 'sales_page';
-  const kinds = isPage ? (['html', ...saveKinds.filter((kind) => kind !== 'html')] as const) : saveKinds;
+  const isOutline = isPage && isSampleOutline(content, product);
+  const kinds = isPage
+    ? ([...(isOutline ? [] : ['html' as const]), ...saveKinds.filter((kind) => kind !== 'html')] as const)
+    : saveKinds;
   const wordsOf = (kind: SequenceKind) => {
     if (kind === 'csv' || kind === 'neutral') {
       return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
@@ -139,6 +145,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
               onChoose={choose(() => (kind === 'json' ? save(kind) : run((text) => save(kind, text))))}
             />
           ))}
+          {isOutline && <Reason>{t('goals.noPage')}</Reason>}
         </Group>
         {content.category === 'email_sequences' && (
           <Group name={t('exports.messages.title')}>

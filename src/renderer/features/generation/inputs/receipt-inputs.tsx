@@ -23,6 +23,7 @@ export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }:
     usedResults,
     results: [],
     offered: EVERY_TYPE,
+    changed: new Set(),
   });
   if (used.length + wouldHelp.length === 0) return null;
   const links = (inputs: readonly { type: ContentType; note?: string }[]) =>

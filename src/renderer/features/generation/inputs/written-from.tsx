@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { isOutdated, type UsedInput, writtenFrom } from '#shared/rules/content/content-inputs.ts';
+import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
 import { InputRows } from './inputs-details.tsx';
-import type { ProductTexts } from './product-texts.ts';
+import { changedInputs, type ProductTexts } from './product-texts.ts';
+import { useStaleReasons } from './stale-reasons.tsx';
 import { usedNote } from './used-note.ts';
 
 interface WrittenFromOptions {
@@ -23,8 +24,8 @@ export interface WrittenFromView {
 }
 
 /**
- * The earlier texts that a text used, whether they have changed since, and missing ones that would improve it.
- * Undefined for texts that stand alone or whose inputs were not recorded.
+ * The earlier texts that a text used, whether it is stale, and missing ones that would improve it. Undefined for
+ * fresh texts that stand alone or whose inputs were not recorded.
  */
 export function useWrittenFrom({
   content,
@@ -33,14 +34,20 @@ export function useWrittenFrom({
 }: WrittenFromOptions): WrittenFromView | undefined {
   const { t } = useTranslation();
   const { type, usedResults } = content;
-  if (!usedResults) return undefined;
-  const { prompts, results, offered } = texts;
-  const inputs = writtenFrom({ type, usedResults, results, offered });
-  const { used, isNew, wouldHelp } = inputs;
-  if (used.length + isNew.length + wouldHelp.length === 0) return undefined;
+  const { prompts, results, offered, staleness } = texts;
+  const { state, reasons = [] } = staleness[type] ?? {};
+  const [first, ...others] = useStaleReasons(reasons, prompts);
+  const changed = changedInputs(reasons);
+  const { used, isNew, wouldHelp } = writtenFrom({
+    type,
+    usedResults: usedResults ?? [],
+    results,
+    offered,
+    changed,
+  });
+  const isAlone = !usedResults || used.length + isNew.length + wouldHelp.length === 0;
+  if (isAlone && state !== 'stale') return undefined;
 
-  const name = (input: UsedInput['type'] | undefined) => (input ? contentTypeName(input, prompts) : '');
-  const changed = used.filter(({ state }) => state === 'changed');
   const rows = [
     {
       label: t('inputs.used'),
@@ -51,15 +58,15 @@ export function useWrittenFrom({
   ];
   return {
     news:
-      changed.length > 0
-        ? t('inputs.changed', { count: changed.length, name: name(changed[0]?.type) })
-        : isNew.length > 0
-          ? t('inputs.isNew', { count: isNew.length, name: name(isNew[0]) })
-          : undefined,
+      first !== undefined
+        ? [first, others.length > 0 && t('launch.stale.more', { count: others.length })]
+            .filter(Boolean)
+            .join(' · ')
+        : isNew[0] && t('inputs.isNew', { count: isNew.length, name: contentTypeName(isNew[0], prompts) }),
     details: (
       <>
-        <InputRows rows={rows} prompts={prompts} />
-        {isOutdated(inputs) && (
+        {!isAlone && <InputRows rows={rows} prompts={prompts} />}
+        {(state === 'stale' || isNew.length > 0) && (
           <div>
             <Button size="small" startIcon={<RegenerateIcon size={16} />} onClick={onRegenerate}>
               {t('generation.card.regenerate')}

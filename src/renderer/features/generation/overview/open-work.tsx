@@ -7,7 +7,7 @@ import { CheckCircleIcon } from '#renderer/components/icons/icons.tsx';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
-import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { changedInputs, type ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -20,19 +20,21 @@ const MOST_SHOWN = 6;
 export function OpenWork({ texts }: { texts: ProductTexts }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { results, prompts, offered } = texts;
+  const { results, prompts, offered, staleness } = texts;
   if (results.length === 0) return null;
 
   const notesOf = (content: GeneratedContent): string[] => {
     const { type, usedResults, openPoints, isTruncated } = content;
-    const inputs = usedResults && writtenFrom({ type, usedResults, results, offered });
-    const changed = inputs?.used.filter(({ state }) => state === 'changed').map((input) => input.type) ?? [];
+    const changed = changedInputs(staleness[type]?.reasons ?? []);
+    const inputs = usedResults && writtenFrom({ type, usedResults, results, offered, changed });
     const namesOf = (types: readonly string[]) =>
       format.list(types.map((one) => contentTypeName(one, prompts)));
     const placeholders = placeholderCount(textOf(content));
     return [
       isTruncated && t('generation.card.truncated'),
-      changed.length > 0 && t('productHome.open.changed', { count: changed.length, names: namesOf(changed) }),
+      staleness[type]?.state === 'stale' && t('launch.states.stale'),
+      changed.size > 0 &&
+        t('productHome.open.changed', { count: changed.size, names: namesOf([...changed]) }),
       inputs && inputs.isNew.length > 0 && t('productHome.open.isNew', { names: namesOf(inputs.isNew) }),
       placeholders > 0 && t('generation.card.toComplete', { count: placeholders }),
       openPoints && openPoints.length > 0 && t('productHome.open.points', { count: openPoints.length }),

@@ -31,8 +31,12 @@ import { useShortcuts } from '#renderer/lib/shortcuts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { KIT_GOALS, resultOfGoal } from '#shared/rules/kits/kit-goals.ts';
+import { isSampleOutline } from '#shared/rules/products/is-example.ts';
 import { ReaderActions } from './reader-actions.tsx';
 import { ReaderText } from './reader-text.tsx';
+import { SampleExample } from './sample-example.tsx';
 
 const Facts = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -43,6 +47,8 @@ const Facts = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
 }));
+
+const resultTypes = new Set<string | undefined>(KIT_GOALS.map(resultOfGoal));
 
 interface ReaderContentProps {
   content: GeneratedContent;
@@ -123,6 +129,11 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
         </Box>
       ) : (
         <>
+          {resultTypes.has(content.type) && isSampleOutline(content, product) && (
+            <Box sx={{ mt: 3 }}>
+              <SampleExample type={content.type as ContentType} product={product} />
+            </Box>
+          )}
           <Box sx={{ mt: 3, '@media print': { display: 'none' } }}>
             <ContentViewTabs id={tabsId} views={views} />
           </Box>

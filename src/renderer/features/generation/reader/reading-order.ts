@@ -3,7 +3,6 @@ import type { ProductTexts } from '#renderer/features/generation/inputs/product-
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
-import { isOutdated, writtenFrom } from '#shared/rules/content/content-inputs.ts';
 
 export type ListedState = 'writing' | 'outdated' | 'written' | 'missing';
 
@@ -24,7 +23,7 @@ export interface ListedContent {
  * @param isWriting whether a content type is being written now
  */
 export function readingOrder(texts: ProductTexts, isWriting: (type: string) => boolean): ListedContent[] {
-  const { prompts, results, offered } = texts;
+  const { prompts, results, staleness } = texts;
   return categories.flatMap((category) =>
     prompts
       .filter((prompt) => prompt.category === category)
@@ -42,9 +41,7 @@ export function readingOrder(texts: ProductTexts, isWriting: (type: string) => b
         function stateOf(of: GeneratedContent | undefined): ListedState {
           if (isWriting(type)) return 'writing';
           if (!of) return 'missing';
-          const { usedResults } = of;
-          if (!usedResults) return 'written';
-          return isOutdated(writtenFrom({ type, usedResults, results, offered })) ? 'outdated' : 'written';
+          return staleness[type]?.state === 'stale' ? 'outdated' : 'written';
         }
       }),
   );

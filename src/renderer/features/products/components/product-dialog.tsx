@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { GoalRow } from '#renderer/components/goal-row.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { evidenceQuery, saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
@@ -29,6 +32,7 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import type { KitGoal } from '#shared/rules/kits/kit-goals.ts';
 import {
   fieldsOfSection,
   formSections,
@@ -73,8 +77,8 @@ interface ProductDialogProps {
   initialField?: ProductField | undefined;
   open: boolean;
   onClose: () => void;
-  /** Called with the saved product before the dialog closes. */
-  onSaved?: (product: Product) => void;
+  /** Called before the dialog closes, with what is to be written for a new product. */
+  onSaved?: (product: Product, goal?: KitGoal) => void;
   /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
@@ -90,6 +94,7 @@ export function ProductDialog({
   onExited,
 }: ProductDialogProps) {
   const { t } = useTranslation();
+  const [goal, setGoal] = useState<KitGoal | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const typeLabel = useProductTypeLabel();
   const unlocks = useUnlocks();
@@ -102,7 +107,7 @@ export function ProductDialog({
     resolver: zodResolver(createProductBody) as Resolver<ProductFormValues>,
     mutation: brief ? saveBriefMutation(brief.id, proposed.fieldsOf) : saveProductMutation,
     onSaved: (saved) => {
-      onSaved?.(saved);
+      onSaved?.(saved, goal ?? undefined);
       onClose();
     },
     onInvalid: (given) => {
@@ -158,6 +163,17 @@ export function ProductDialog({
           savingLabel={t('products.dialog.saving')}
           isSaving={isSaving}
         >
+          {!product && onSaved && (
+            <Box sx={{ display: 'grid', gap: 1, pt: 1.5, mb: 2 }}>
+              <Typography variant="subtitle2" component="p">
+                {t('goals.label')}
+              </Typography>
+              <GoalRow value={goal} onChoose={(chosen) => setGoal(chosen === goal ? null : chosen)} />
+              <Typography variant="caption" color="textSecondary">
+                {t('goals.afterSaving')}
+              </Typography>
+            </Box>
+          )}
           {brief ? (
             <BriefSummary brief={brief} proposals={proposals} hint={t('fromSource.checkNew')} />
           ) : (

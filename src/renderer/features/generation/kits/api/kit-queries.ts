@@ -10,7 +10,6 @@ import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import { listContent } from '#shared/contracts/generation/generated-content.ts';
-import { getStaleness } from '#shared/contracts/generation/staleness.ts';
 import {
   cancelKit,
   createKit,
@@ -33,15 +32,6 @@ export const kitsQuery = (productId: number) => ({
   ...apiQuery(listKits, { query: { productId: String(productId) } }),
   staleTime: 0,
 });
-
-/** The key starts with that of all content, so every change of content refreshes it. */
-export const stalenessQuery = (productId: number) =>
-  queryOptions({
-    queryKey: [listContent.path, 'staleness', productId],
-    queryFn: ({ signal }) => callApi(getStaleness, { params: { id: productId }, signal }),
-    // Fields, offer and voice change elsewhere.
-    staleTime: 0,
-  });
 
 /** While another order is priced, the previous price stays. */
 export const quoteQuery = (order: KitOrder) =>

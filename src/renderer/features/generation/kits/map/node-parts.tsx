@@ -1,8 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   CheckCircleIcon,
@@ -11,15 +9,9 @@ import {
   SparkIcon,
   WarningIcon,
 } from '#renderer/components/icons/icons.tsx';
-import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationKey } from '#renderer/lib/stores/app-store.ts';
 import { useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
-import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
-import type { StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import type { KitStepState } from '#shared/contracts/kits.ts';
-import type { Prompt } from '#shared/contracts/prompts.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 export type NodeState = KitStepState | 'fresh' | 'stale' | 'missing';
 
@@ -56,39 +48,6 @@ export function StateLine({ state, children }: { state: NodeState; children: Rea
       {Icon && <Icon size={14} />}
       <span>{children}</span>
     </Line>
-  );
-}
-
-const More = styled('details')(({ theme }) => ({
-  '& summary': { cursor: 'pointer', borderRadius: 4 },
-  '& ul': { margin: '4px 0 0', paddingLeft: 16 },
-  '@media (pointer: coarse)': { '& summary': { minHeight: 44, alignContent: 'center' } },
-  ...theme.typography.caption,
-}));
-
-/** The first reason why a text is stale, and the others on request. */
-export function StaleReasons({
-  reasons,
-  prompts,
-}: {
-  reasons: readonly StalenessReason[];
-  prompts: readonly Prompt[];
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const [first, ...others] = reasons.map((reason) => staleReason(reason, { t, format, prompts }));
-  if (others.length === 0) return <>{first}</>;
-  return (
-    <More>
-      <summary>
-        {first} · {t('launch.stale.more', { count: others.length })}
-      </summary>
-      <ul>
-        {others.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </More>
   );
 }
 
@@ -174,33 +133,4 @@ const Name = styled(Link)(({ theme }) => ({
 /** The name of a type, which leads to its text if there is one. */
 export function NodeName({ name, contentId }: { name: string; contentId: number | null }) {
   return contentId === null ? name : <Name to={`/content/${contentId}`}>{name}</Name>;
-}
-
-interface ReasonTexts {
-  t: TFunction;
-  format: ReturnType<typeof useFormat>;
-  prompts: readonly Prompt[];
-}
-
-/** Why a text is stale, in one sentence without a full stop. */
-function staleReason(
-  { kind, type, field, at }: StalenessReason,
-  { t, format, prompts }: ReasonTexts,
-): string {
-  const when =
-    at === null ? '' : t('launch.stale.on', { date: format.date(at, { day: 'numeric', month: 'short' }) });
-  const name = contentTypeName(type ?? '', prompts);
-  const productField = PRODUCT_FIELDS.find((known) => known === field);
-  const part = OFFER_PARTS.find((known) => known === field);
-  switch (kind) {
-    case 'field_changed':
-      return t('launch.stale.field_changed', {
-        field: productField ? t(`productFields.${productField}`) : (field ?? ''),
-        when,
-      });
-    case 'offer_changed':
-      return t('launch.stale.offer_changed', { part: part ? t(`offer.parts.${part}`) : (field ?? ''), when });
-    default:
-      return t(`launch.stale.${kind}`, { name, when });
-  }
 }

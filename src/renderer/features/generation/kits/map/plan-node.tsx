@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
+import { StaleReasons } from '#renderer/features/generation/inputs/stale-reasons.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
@@ -11,7 +12,7 @@ import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { hasLengths, TEXT_LENGTHS, type TextLength } from '#shared/rules/content/text-lengths.ts';
-import { ReadLink, StaleReasons, StateLine } from './node-parts.tsx';
+import { ReadLink, StateLine } from './node-parts.tsx';
 
 const Head = styled('div')({
   display: 'flex',

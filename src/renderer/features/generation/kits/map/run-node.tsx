@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { StaleReasons } from '#renderer/features/generation/inputs/stale-reasons.tsx';
 import { errorText } from '#renderer/features/generation/kits/run/step-error.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -7,7 +8,7 @@ import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitState, KitStep } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { LiveWords, NodeName, StaleReasons, StateLine } from './node-parts.tsx';
+import { LiveWords, NodeName, StateLine } from './node-parts.tsx';
 
 interface RunNodeProps {
   type: ContentType;

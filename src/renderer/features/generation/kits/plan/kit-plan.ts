@@ -1,17 +1,14 @@
+import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import type { KitOrder } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
-import type { KitMode } from '#shared/contracts/kits.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import type { TextLength } from '#shared/rules/content/text-lengths.ts';
-import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
-
-export type Staleness = Readonly<Record<string, TypeStaleness>>;
+import { type KitGoal, unwrittenTypesOfGoal } from '#shared/rules/kits/kit-goals.ts';
 
 /** What the user has chosen for a kit. */
 export interface KitPlan {
   /** `stale`: everything that is stale. Null: single types. */
-  goal: KitPreset | 'stale' | null;
+  goal: KitGoal | 'stale' | null;
   types: readonly ContentType[];
   tier: GenerationTier;
   /** Types with the other tier. */
@@ -19,7 +16,6 @@ export interface KitPlan {
   length: TextLength;
   /** Types whose length differs from it. */
   lengths: Partial<Record<ContentType, TextLength>>;
-  mode: KitMode;
   /** Types whose edited text may be replaced. */
   overwrite: readonly ContentType[];
 }
@@ -30,7 +26,6 @@ const EMPTY_PLAN: Omit<KitPlan, 'tier'> = {
   otherTier: [],
   length: 'usual',
   lengths: {},
-  mode: 'fast',
   overwrite: [],
 };
 
@@ -42,15 +37,15 @@ const stateOf = (staleness: Staleness, type: ContentType) => staleness[type]?.st
 
 /** The types of a goal that are not written or stale. */
 export function typesOfGoal(
-  goal: KitPreset | 'stale',
+  goal: KitGoal | 'stale',
   staleness: Staleness,
   offered: ReadonlySet<string>,
 ): ContentType[] {
-  const types: readonly ContentType[] = goal === 'stale' ? CONTENT_TYPES : KIT_PRESETS[goal];
-  return types.filter((type) => {
-    const state = stateOf(staleness, type);
-    return offered.has(type) && (goal === 'stale' ? state === 'stale' : state !== 'fresh');
-  });
+  const types =
+    goal === 'stale'
+      ? CONTENT_TYPES.filter((type) => stateOf(staleness, type) === 'stale')
+      : unwrittenTypesOfGoal(goal, (type) => stateOf(staleness, type) === 'fresh');
+  return types.filter((type) => offered.has(type));
 }
 
 export function withToggled(types: readonly ContentType[], type: ContentType): ContentType[] {
@@ -64,15 +59,14 @@ export function tierOf({ tier, otherTier }: KitPlan, type: ContentType): Generat
 }
 
 export function orderOf(plan: KitPlan, productId: number): KitOrder {
-  const { types, tier, otherTier, length, lengths, mode, overwrite } = plan;
+  const { goal, types, tier, otherTier, length, lengths, overwrite } = plan;
   return {
     productId,
-    types: [...types],
+    ...(goal === null || goal === 'stale' ? { types: [...types] } : { goal }),
     tier,
     tiers: Object.fromEntries(otherTier.map((type) => [type, tierOf(plan, type)])),
     length,
     lengths,
-    mode,
     overwriteEdited: overwrite.filter((type) => types.includes(type)),
   };
 }

@@ -13,7 +13,7 @@ import { generationFailureText } from '#renderer/features/generation/generation-
 import { createKitMutation, quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { type KitQuote, kitModes } from '#shared/contracts/kits.ts';
+import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { hasLengths, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
@@ -47,7 +47,7 @@ interface PlanPanelProps {
   onBooked: (kitId: string) => void;
 }
 
-/** Tier, length and pace of a kit, its price, and the button that starts it. */
+/** Tier and length of a kit, its price and duration, and the button that starts it. */
 export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -89,25 +89,6 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           </Typography>
         </div>
       )}
-      <div>
-        <ChoiceRow
-          label={t('launch.plan.mode')}
-          value={plan.mode}
-          options={kitModes.map((value) => ({
-            value,
-            label: shown
-              ? t('launch.plan.modeWithTime', {
-                  mode: t(`launch.modes.${value}`),
-                  time: format.roughly(shown.estimatedSeconds[value]),
-                })
-              : t(`launch.modes.${value}`),
-          }))}
-          onChange={(mode) => onPlan({ ...plan, mode })}
-        />
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
-          {t(`launch.modes.${plan.mode}Hint`)}
-        </Typography>
-      </div>
       {isEmpty && (
         <Typography variant="body2" color="textSecondary">
           {t('launch.plan.nothing')}
@@ -171,11 +152,11 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
   );
 }
 
-/** What is written, reused and replaced, and the balance afterwards. */
+/** What is written, reused and replaced, how long it takes, and the balance afterwards. */
 function QuoteFacts({ quote }: { quote: KitQuote }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { steps, credits, availableCredits } = quote;
+  const { steps, credits, availableCredits, estimatedSeconds } = quote;
   const reused = new Set(steps.flatMap(({ reuses }) => reuses.map(({ type }) => type)));
   const replaced = steps.filter(({ replaces }) => replaces && !replaces.isKept).length;
   const kept = steps.filter(({ replaces }) => replaces?.isKept).length;
@@ -194,6 +175,7 @@ function QuoteFacts({ quote }: { quote: KitQuote }) {
         .map(([label, count]) => (
           <Row key={label} label={label} value={format.number(count)} />
         ))}
+      <Row label={t('launch.run.expected')} value={format.roughly(estimatedSeconds.thorough)} />
       <Row label={t('launch.plan.facts.balance')} value={format.number(availableCredits)} />
       <Row
         label={t('launch.plan.facts.after')}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { GoalRow } from '#renderer/components/goal-row.tsx';
+import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import { quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { KitLayout } from '#renderer/features/generation/kits/map/kit-layout.tsx';
 import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
@@ -17,42 +17,9 @@ import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import type { KitPreset } from '#shared/rules/kits/kit-presets.ts';
-import {
-  emptyPlan,
-  type KitPlan,
-  orderOf,
-  type Staleness,
-  tierOf,
-  typesOfGoal,
-  withToggled,
-} from './kit-plan.ts';
+import type { KitGoal } from '#shared/rules/kits/kit-goals.ts';
+import { emptyPlan, type KitPlan, orderOf, tierOf, typesOfGoal, withToggled } from './kit-plan.ts';
 import { PlanPanel } from './plan-panel.tsx';
-
-const PRESETS = [
-  'research',
-  'positioning',
-  'landing_page',
-  'emails',
-  'everything',
-] as const satisfies readonly KitPreset[];
-
-const Goals = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
-const Goal = styled(ToggleButton)(({ theme }) => ({
-  minHeight: 40,
-  padding: '0 14px',
-  borderRadius: 20,
-  ...theme.typography.subtitle2,
-  textTransform: 'none',
-  borderColor: theme.vars.palette.outline,
-  color: theme.vars.palette.text.primary,
-  '&.Mui-selected, &.Mui-selected:hover': {
-    backgroundColor: theme.vars.palette.text.primary,
-    color: theme.vars.palette.background.default,
-  },
-  '@media (pointer: coarse)': { minHeight: 44, borderRadius: 22 },
-}));
 
 interface PlanViewProps {
   product: Product;
@@ -75,7 +42,7 @@ export function PlanView({ product, prompts, staleness, onComplete, onBooked }: 
     plan.types.length > 0 && !quote.isError ? quote.data?.steps.map((step) => [step.type, step]) : [],
   );
   const stale = typesOfGoal('stale', staleness, offered);
-  const choose = (goal: KitPreset | 'stale') =>
+  const choose = (goal: KitGoal | 'stale') =>
     setPlan({ ...plan, goal, types: typesOfGoal(goal, staleness, offered), overwrite: [] });
   const nothingToDo = plan.goal !== null && plan.types.length === 0;
   const neededBy = (type: ContentType) =>
@@ -98,13 +65,7 @@ export function PlanView({ product, prompts, staleness, onComplete, onBooked }: 
           {t('launch.plan.stale', { count: stale.length, number: format.number(stale.length) })}
         </Notice>
       )}
-      <Goals role="group" aria-label={t('launch.presets.label')}>
-        {PRESETS.map((preset) => (
-          <Goal key={preset} value={preset} selected={plan.goal === preset} onChange={() => choose(preset)}>
-            {t(`launch.presets.${preset}`)}
-          </Goal>
-        ))}
-      </Goals>
+      <GoalRow value={plan.goal === 'stale' ? null : plan.goal} onChoose={choose} />
       {nothingToDo && <Notice>{t('launch.plan.allFresh')}</Notice>}
       <KitLayout
         panel={

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import { KitLayout } from '#renderer/features/generation/kits/map/kit-layout.tsx';
 import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
 import { RunNode } from '#renderer/features/generation/kits/map/run-node.tsx';
-import type { Staleness } from '#renderer/features/generation/kits/plan/kit-plan.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';

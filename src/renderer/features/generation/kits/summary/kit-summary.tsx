@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { CreditsIcon, EditIcon, LinkIcon, ReadIcon } from '#renderer/components/icons/icons.tsx';
 import { Figures } from '#renderer/components/lists/figures.tsx';
@@ -12,11 +13,13 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { kitReceiptQuery, retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { resultOfGoal } from '#shared/rules/kits/kit-goals.ts';
 import { KitReceipt } from './kit-receipt.tsx';
 import { SummaryRow } from './summary-row.tsx';
 
@@ -31,6 +34,13 @@ interface KitSummaryProps {
   onPlanAnother: () => void;
 }
 
+/** The id of the text that a kit was for, if it is written. */
+export function kitResult({ goal, steps }: Pick<Kit, 'goal' | 'steps'>): number | undefined {
+  const result = resultOfGoal(goal);
+  const step = steps.find(({ type, state }) => type === result && state === 'done');
+  return step?.contentId ?? undefined;
+}
+
 /** What a kit has written, what is open in it, and what it has cost. */
 export function KitSummary({ kit, product, prompts, contents, download, onPlanAnother }: KitSummaryProps) {
   const { t } = useTranslation();
@@ -39,6 +49,7 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
   const retry = useMutation(retryKitMutation);
   const done = kit.steps.filter(({ state }) => state === 'done');
   const open = kit.steps.filter(({ state }) => state !== 'done');
+  const resultId = kitResult(kit);
   const isOpenCharged = open.some(({ creditsCharged }) => creditsCharged > 0);
   const contentOf = (id: number | null) => contents?.find((content) => content.id === id);
   const written = contents && done.flatMap(({ contentId }) => contentOf(contentId) ?? []);
@@ -98,6 +109,11 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
         </Notice>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {resultId !== undefined && (
+          <Button variant="contained" color="primary" component={Link} to={`/content/${resultId}`}>
+            {t('goals.openResult', { name: contentTypeName(resultOfGoal(kit.goal) ?? '', prompts) })}
+          </Button>
+        )}
         {download}
         <Button onClick={onPlanAnother}>{t('launch.summary.another')}</Button>
       </Box>
