@@ -221,11 +221,15 @@ test('without a complete product the selected one is named, with what it lacks, 
   await open('/positioning');
   const empty = page.getByRole('main');
   await empty.getByText('“Barely there” is selected. It still needs:').waitFor();
-  await empty.getByRole('button', { name: 'Fill in Elevator Pitch' }).waitFor();
+  await empty
+    .getByRole('button', { name: /Fill in Elevator Pitch$/ })
+    .first()
+    .waitFor();
   await empty.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option', { name: completeProduct.name }).click();
   await empty.getByText(`“${completeProduct.name}” is selected. It still needs:`).waitFor();
-  const chips = empty.getByRole('button', { name: /^Fill in/ });
+  // Each text names what it needs itself.
+  const chips = empty.getByRole('button', { name: /^Value Proposition: Fill in/ });
   expect(await chips.allInnerTexts()).toEqual(['Core Features', 'Expected Outcome']);
   await empty.getByRole('button', { name: 'Complete product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });

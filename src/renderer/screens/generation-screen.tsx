@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -31,6 +32,7 @@ import { LackingFields } from '#renderer/features/generation/inputs/lacking-fiel
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { UpcomingContents } from '#renderer/features/generation/inputs/upcoming-contents.tsx';
 import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -43,7 +45,7 @@ import {
   missingReadinessFields,
 } from '#shared/rules/products/product-completeness.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import { lackingFields } from '#shared/rules/products/unlocks.ts';
+import { lackingFields, lackingFieldsOf } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 // Loaded when the form is opened.
@@ -197,10 +199,21 @@ interface NoCompleteProductProps {
   onComplete: OnComplete;
 }
 
-/** Names the missing fields, and the contents that can be generated once they are filled in. */
+const Needs = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  maxWidth: 720,
+  margin: '12px auto 0',
+  textAlign: 'left',
+  '& dt': { ...theme.typography.subtitle2 },
+  '& dd': { margin: 0 },
+}));
+
+/** Says of each content which fields it needs, and opens them. */
 function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProductProps) {
   const { t } = useTranslation();
   const { data: prompts = [] } = useQuery(promptsQuery);
+  const ofCategory = prompts.filter((prompt) => prompt.category === category);
   const fields = selected ? missingReadinessFields(selected) : [];
   return (
     <>
@@ -235,13 +248,24 @@ function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProduct
             <Typography variant="body2" sx={{ mt: 2 }}>
               {t('firstRun.lacks.toStart', { product: selected.name })}
             </Typography>
-            <Box sx={{ '& > ul': { justifyContent: 'center' } }}>
-              <FieldChips fields={fields} onChoose={onComplete} />
-            </Box>
+            <Needs>
+              {ofCategory.map(({ type }) => (
+                <div key={type}>
+                  <dt>{contentTypeName(type, prompts)}</dt>
+                  <dd>
+                    <FieldChips
+                      fields={lackingFieldsOf(type, selected, prompts)}
+                      onChoose={onComplete}
+                      neededFor={contentTypeName(type, prompts)}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </Needs>
           </>
         )}
       </EmptyState>
-      <UpcomingContents prompts={prompts.filter((prompt) => prompt.category === category)} />
+      {!selected && <UpcomingContents prompts={ofCategory} />}
     </>
   );
 }

@@ -32,6 +32,7 @@ export function GoalDialog({ goal, product: given, open, onClose, onExited }: Go
   const prompts = useQuery(promptsQuery).data;
   const [brief, setBrief] = useState<ProductBrief>();
   const [product, setProduct] = useState(given);
+  const [isDirty, setDirty] = useState(false);
   const { selectProduct } = useProductSelectionStore();
   const wanted = new Set(prompts && TYPES_OF_GOAL[goal].flatMap((type) => neededFields(type, prompts)));
   const needed = PRODUCT_FIELDS.filter((field) => wanted.has(field));
@@ -54,7 +55,9 @@ export function GoalDialog({ goal, product: given, open, onClose, onExited }: Go
         product={product}
         brief={product ? undefined : brief}
         needed={needed}
+        onDirty={setDirty}
         onSaved={(saved) => {
+          setDirty(false);
           setProduct(saved);
           selectProduct(saved.id);
         }}
@@ -62,7 +65,13 @@ export function GoalDialog({ goal, product: given, open, onClose, onExited }: Go
     );
   };
   return (
-    <EditFrame open={open} onClose={onClose} onExited={onExited} title={t(`goals.names.${goal}`)}>
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={isDirty}
+      title={t(`goals.names.${goal}`)}
+    >
       {step()}
     </EditFrame>
   );

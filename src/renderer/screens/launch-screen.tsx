@@ -196,7 +196,9 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
         <PlanView
           product={product}
           {...shared}
-          onComplete={() => void navigate(`/products?edit=${product.id}`)}
+          onComplete={(field) =>
+            void navigate(`/products?edit=${product.id}${field ? `&field=${field}` : ''}`)
+          }
           onBooked={show}
         />
         <EarlierKits kits={kits.data.filter(({ state }) => state === 'ended')} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -34,7 +34,7 @@ import { useProductSelectionStore } from '#renderer/lib/stores/product-selection
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { KIT_GOALS, type KitGoal } from '#shared/rules/kits/kit-goals.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductSaved } from './product-saved.tsx';
 
 // Loaded when the rows are chosen.
@@ -66,14 +66,15 @@ interface DialogState {
   open: boolean;
 }
 
-/** `?edit={id}` opens the form of a product, `?new` opens an empty form. */
+/** `?edit={id}` opens the form of a product, at `&field={name}`; `?new` opens an empty form. */
 function useDialogState(products: Product[] | undefined) {
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
   const wanted = searchParams.get('edit');
   const asked = wanted ? products?.find(({ id }) => String(id) === wanted) : undefined;
   const isNew = searchParams.has('new');
-  if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
+  const field = PRODUCT_FIELDS.find((known) => known === searchParams.get('field'));
+  if ((asked || isNew) && !dialog) setDialog({ product: asked, field, open: true });
   return {
     dialog,
     openDialog: useCallback(
@@ -83,8 +84,7 @@ function useDialogState(products: Product[] | undefined) {
     openBrief: (brief: ProductBrief) => setDialog({ product: undefined, brief, open: true }),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
-      if (wanted || isNew)
-        setSearchParams((now) => (now.has('goal') ? now : new URLSearchParams()), { replace: true });
+      if (wanted || isNew) setSearchParams({}, { replace: true });
     },
     forgetDialog: () => setDialog(null),
   };
@@ -132,7 +132,9 @@ function useGoalDialog(products: Product[] | undefined) {
   const goal = KIT_GOALS.find((known) => known === searchParams.get('goal'));
   const id = searchParams.get('product');
   const product = id === null ? undefined : products?.find((known) => String(known.id) === id);
-  if (goal && products && shown?.goal !== goal) setShown({ goal, product });
+  // A product that was just saved is not in the list yet.
+  const isKnown = id === null ? products !== undefined : product !== undefined;
+  if (goal && isKnown && shown?.goal !== goal) setShown({ goal, product });
   return {
     shown,
     isOpen: goal !== undefined,
@@ -161,6 +163,7 @@ export function ProductsScreen() {
   const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
   const source = useSourceDialog();
   const goal = useGoalDialog(products.data);
+  const goalOfSaved = useRef<[KitGoal, number]>(undefined);
   const { selectProduct } = useProductSelectionStore();
   const [savedId, setSavedId] = useState<number | null>(null);
   const saved = products.data?.find(({ id }) => id === savedId);
@@ -273,11 +276,16 @@ export function ProductsScreen() {
           brief={dialog.brief}
           initialField={dialog.field}
           open={dialog.open}
-          onClose={closeDialog}
+          onClose={() => {
+            closeDialog();
+            // Its address replaces that of the form.
+            if (goalOfSaved.current) goal.open(...goalOfSaved.current);
+            goalOfSaved.current = undefined;
+          }}
           onSaved={({ id }, wanted) => {
             if (dialog.product) return;
             selectProduct(id);
-            if (wanted) goal.open(wanted, id);
+            if (wanted) goalOfSaved.current = [wanted, id];
             else setSavedId(id);
           }}
           onExited={forgetDialog}

@@ -224,6 +224,33 @@ export const briefStates: ScreenState[] = [
     ],
   },
   {
+    name: 'goal of a new product',
+    path: '/products?goal=landing_page',
+    who: 'newcomer',
+    arrange: answering([ready]),
+    until: ({ page: tested }) => tested.getByRole('dialog').waitFor(),
+    steps: [
+      {
+        name: 'what the goal still needs',
+        open: async (look) => {
+          await pressInDialog('fromSource.open.review')(look);
+          await look.page.locator('#product-decisionMakerTitle').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'price of a goal',
+    path: '/products?goal=landing_page&product=2',
+    until: ({ page: tested, say }) => tested.getByText(say('launch.plan.holdHint')).waitFor(),
+  },
+  {
+    name: 'goal that is written',
+    path: '/products?goal=landing_page&product=1',
+    who: 'explorer',
+    until: ({ page: tested, say }) => tested.getByText(say('launch.plan.allFresh')).waitFor(),
+  },
+  {
     name: 'dashboard with proposals',
     path: '/dashboard',
     who: 'explorer',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
@@ -30,23 +30,27 @@ interface GoalFieldsProps {
   brief: ProductBrief | undefined;
   /** The fields that the goal needs. */
   needed: readonly ProductField[];
+  /** Called with whether something was typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
   onSaved: (product: Product) => void;
 }
 
 /** Asks for the fields that a goal needs and that nothing has filled yet, and for nothing else. */
-export function GoalFields({ product, brief, needed, onSaved }: GoalFieldsProps) {
+export function GoalFields({ product, brief, needed, onDirty, onSaved }: GoalFieldsProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const proposed = useBriefForm(brief);
   const { proposals } = proposed;
   const asked = PRODUCT_FIELDS.filter((field) => needed.includes(field) || isRequiredField(field));
-  const { form, values, isSaving, ...edit } = useEditForm({
+  const { form, values, dirty, isSaving, isSaved, ...edit } = useEditForm({
     stored: product,
     valuesOf: (stored) => (stored ? productFormValues(stored) : proposed.values),
     resolver: useMemo(() => resolverFor(asked), [asked]),
     mutation: brief ? saveBriefMutation(brief.id, proposed.fieldsOf) : saveProductMutation,
     onSaved,
   });
+  const isUnsaved = dirty && !isSaved;
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
   // A field that is filled meanwhile stays.
   const [open] = useState(() => asked.filter((field) => isBlankText(values[field])));
   const suggestions = open.flatMap((field) => {

@@ -39,6 +39,7 @@ const Column = styled('section', { shouldForwardProp: (name) => name !== 'catego
     ...theme.typography.caption,
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
   '& > ul': { display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' },
   '& > ul > li': {

@@ -18,6 +18,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { hasLengths, TEXT_LENGTHS } from '#shared/rules/content/text-lengths.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { type ProductField, productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 import { type KitPlan, orderOf } from './kit-plan.ts';
 
 export const Frame = styled('section')(({ theme }) => ({
@@ -28,6 +29,8 @@ export const Frame = styled('section')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   backgroundColor: theme.vars.palette.background.paper,
+  overflowWrap: 'anywhere',
+  '& > *': { minWidth: 0 },
   '& .MuiToggleButtonGroup-root': { display: 'flex', width: '100%' },
   '& .MuiToggleButton-root': { flex: 1, whiteSpace: 'pre-line', lineHeight: 1.3 },
 }));
@@ -43,7 +46,8 @@ interface PlanPanelProps {
   product: Product;
   plan: KitPlan;
   onPlan: (plan: KitPlan) => void;
-  onComplete: () => void;
+  /** Opens the product at the field that a text lacks. */
+  onComplete: (field: ProductField | undefined) => void;
   onBooked: (kitId: string) => void;
 }
 
@@ -99,7 +103,7 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           tone="error"
           action={
             problem instanceof ApiError && problem.code === 'missing_variables' ? (
-              <Button size="small" onClick={onComplete}>
+              <Button size="small" onClick={() => onComplete(lackedField(problem))}>
                 {t('generation.card.completeProduct')}
               </Button>
             ) : undefined
@@ -150,6 +154,10 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
       )}
     </Frame>
   );
+}
+
+function lackedField({ details }: ApiError): ProductField | undefined {
+  return details?.missing?.map(({ variable }) => productFieldOfVariable(variable)).find((field) => field);
 }
 
 /** What is written, reused and replaced, how long it takes, and the balance afterwards. */

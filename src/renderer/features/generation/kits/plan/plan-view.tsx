@@ -25,8 +25,8 @@ interface PlanViewProps {
   product: Product;
   prompts: readonly Prompt[];
   staleness: Staleness;
-  /** Opens the product, which lacks a field that a text needs. */
-  onComplete: () => void;
+  /** Opens the product at the field that a text lacks. */
+  onComplete: (field: ProductField | undefined) => void;
   onBooked: (kitId: string) => void;
 }
 
