@@ -45,7 +45,7 @@ export function GoalRow({ value, onChoose }: GoalRowProps) {
 }
 
 /** The way to a goal. @param productId the product it is for; undefined: a new one */
-export function goalPath(goal: KitGoal, productId?: number): string {
+function goalPath(goal: KitGoal, productId?: number): string {
   return `/products?goal=${goal}${productId === undefined ? '' : `&product=${productId}`}`;
 }
 

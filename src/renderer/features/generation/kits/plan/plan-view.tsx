@@ -18,6 +18,7 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { KitGoal } from '#shared/rules/kits/kit-goals.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { emptyPlan, type KitPlan, orderOf, tierOf, typesOfGoal, withToggled } from './kit-plan.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
