@@ -248,7 +248,7 @@ export const briefStates: ScreenState[] = [
     name: 'goal that is written',
     path: '/products?goal=landing_page&product=1',
     who: 'explorer',
-    until: ({ page: tested, say }) => tested.getByText(say('launch.plan.allFresh')).waitFor(),
+    until: ({ page: tested, say }) => tested.getByText(say('goals.written')).waitFor(),
   },
   {
     name: 'dashboard with proposals',

@@ -159,7 +159,7 @@ function Finished({ goal, product }: Pick<GoalPriceProps, 'goal' | 'product'>) {
         </Button>
       }
     >
-      {t('launch.plan.allFresh')}
+      {t('goals.written')}
     </Notice>
   );
 }
