@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHEAP_PASSWORDS } from '#tests/support/cheap-passwords.ts';
 import { killPostgresIn } from '#tests/support/database/kill-postgres.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { killAll } from './process-tree.ts';
 
 /** A whole Funnelsmith server in its own process. */
@@ -46,6 +47,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     cwd: projectRoot,
     env: {
       ...inheritedEnvironment(),
+      ...COMPILE_CACHE,
       PORT: String(port),
       FUNNELSMITH_DATA_DIR: dataDir,
       // High limits, because all requests come from one address.
