@@ -1,6 +1,6 @@
 /**
  * Writes one text of every type on this computer, by a model server on this machine. Runs in a network namespace without
- * any route. Prints what happened as JSON. Arguments: data folder, and `pages` to read the competitors' pages too.
+ * any route. Prints what happened as JSON. Arguments: data folder, and `pages` to read the competitors' pages for one text.
  */
 import { join } from 'node:path';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
@@ -25,7 +25,9 @@ const call = <Answer>(path: string, body?: object) =>
 // A name that is not reserved, so that it would be looked up. There is no route to it here.
 const competitorUrl1 = 'https://www.wikipedia.org/';
 const { id } = await call<Product>('/api/products', { ...completeProduct, competitorUrl1 });
-const order = { productId: id, types: CONTENT_TYPES };
+  // One text reads all pages of competitors.
+  const types = control ? ['direct_competitor_analysis'] : CONTENT_TYPES;
+  const order = { productId: id, types };
 const { credits } = await call<KitQuote>('/api/kits/quote', order);
 let kit = await call<Kit>('/api/kits', { ...order, quotedCredits: credits });
 for (const end = Date.now() + 240_000; kit.state !== 'ended' && Date.now() < end; ) {
@@ -39,7 +41,7 @@ await models.close();
 process.stdout.write(
   JSON.stringify({
     ending: kit.ending,
-    types: CONTENT_TYPES.length,
+    types: types.length,
     written: contents.length,
     charged: kit.creditsCharged,
     credits: user.credits,

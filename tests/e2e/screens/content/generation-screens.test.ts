@@ -5,6 +5,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import { CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
+import { goInside } from '#tests/support/browser/go-inside.ts';
 import { alterAnswer, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -85,9 +86,11 @@ describe('the product', () => {
     expect((await page.getByRole('option').allInnerTexts()).sort()).toEqual(['Newer', 'Older']);
     await page.getByRole('option', { name: 'Newer' }).click();
     for (const { path } of screens) {
-      await tab.open(path);
+      await goInside(page, path);
       await expect.poll(picked).toBe('Newer');
     }
+    await page.reload();
+    await expect.poll(picked).toBe('Newer');
     expect(await page.evaluate("JSON.parse(localStorage.getItem('product-selection')).state")).toEqual({
       selectedProductId: newer.id,
     });
@@ -100,12 +103,30 @@ describe('the product', () => {
   });
 });
 
-describe.each(screens)('$path', ({ path, category, title, placeholders, notice }) => {
-  test('shows placeholders, then a card for each content type', async () => {
+/** Opens the screens one after the other, only the first one by a page load, so all with what that has read. */
+async function visit(
+  visited: readonly (typeof screens)[number][],
+  look: (screen: (typeof screens)[number]) => Promise<unknown>,
+): Promise<void> {
+  for (const [index, screen] of visited.entries()) {
+    if (index === 0) await tab.open(screen.path);
+    else await goInside(page, screen.path);
+    await look(screen);
+  }
+}
+
+test.each(screens)(
+  '$path shows placeholders while products and prompts load, then a card for each content type',
+  async ({ path, category, title, placeholders, notice }) => {
+    const products = await holdCalls(page, '/api/products');
     const prompts = await holdCalls(page, '/api/ai-prompts');
     await tab.open(path);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     const waiting = page.getByRole('main').getByRole('status', { name: 'Loading...' }).locator('> *');
+    await waiting.first().waitFor();
+    expect(await waiting.count()).toBe(placeholders);
+    products.release();
+    await picker().waitFor();
     await waiting.first().waitFor();
     expect(await waiting.count()).toBe(placeholders);
     prompts.release();
@@ -113,60 +134,55 @@ describe.each(screens)('$path', ({ path, category, title, placeholders, notice }
       .poll(names)
       .toEqual(CONTENT_TYPES_BY_CATEGORY[category].map((type) => CONTENT_TYPE_NAMES[type]));
     expect(await page.getByText(notice).count()).toBe(0);
-  });
+  },
+);
 
-  test('shows placeholders while the products load too', async () => {
-    const products = await holdCalls(page, '/api/products');
-    await tab.open(path);
-    const waiting = page.getByRole('main').getByRole('status', { name: 'Loading...' }).locator('> *');
-    await waiting.first().waitFor();
-    expect(await waiting.count()).toBe(placeholders);
-    products.release();
-    await cards().first().waitFor();
-  });
-
+describe('each screen', () => {
   test('says that a credit is needed when there is none, and lets nothing be generated', async () => {
     await withUser({ credits: 0 });
-    await tab.open(path);
-    const warning = page.getByRole('status').filter({ hasText: notice });
-    await warning.waitFor();
-    expect(await warning.getAttribute('data-tone')).toBe('warning');
-    await cards().first().waitFor();
-    const buttons = await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Generate / })
-      .all();
-    expect(buttons.length).toBeGreaterThan(0);
-    for (const button of buttons) expect(await button.isDisabled()).toBe(true);
+    await visit(screens, async ({ notice }) => {
+      const warning = page.getByRole('status').filter({ hasText: notice });
+      await warning.waitFor();
+      expect(await warning.getAttribute('data-tone')).toBe('warning');
+      await cards().first().waitFor();
+      const buttons = await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Generate / })
+        .all();
+      expect(buttons.length).toBeGreaterThan(0);
+      for (const button of buttons) expect(await button.isDisabled()).toBe(true);
+    });
   });
 
   test('without a product leads to the first one', async () => {
     await alterAnswer<Product[]>(page, '/api/products', () => []);
-    await tab.open(path);
-    await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
-    await page
-      .getByText(
-        /^You need to complete all required fields for at least one product before you can generate /,
-      )
-      .waitFor();
-    expect(await picker().count()).toBe(0);
-    const link = page.getByRole('link', { name: 'Create Your First Product' });
-    expect(await link.getAttribute('href')).toBe('/products');
+    await visit(screens, async ({ title }) => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
+      await page
+        .getByText(
+          /^You need to complete all required fields for at least one product before you can generate /,
+        )
+        .waitFor();
+      expect(await picker().count()).toBe(0);
+      const link = page.getByRole('link', { name: 'Create Your First Product' });
+      expect(await link.getAttribute('href')).toBe('/products');
+    });
   });
 
   test('puts the highlighted card first, named by id or by type', async () => {
-    const prompts = await tab.account.ask<Prompt[]>(`/api/ai-prompts?category=${category}`);
-    const last = prompts.at(-1);
-    for (const highlight of [last?.id, last?.type]) {
-      await tab.open(`${path}?highlight=${highlight}`);
-      await expect.poll(names).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
+    await tab.open('/research');
+    for (const { path, category } of screens) {
+      const prompts = await tab.account.ask<Prompt[]>(`/api/ai-prompts?category=${category}`);
+      const last = prompts.at(-1);
+      for (const highlight of [last?.id, last?.type]) {
+        await goInside(page, `${path}?highlight=${highlight}`);
+        await expect.poll(names).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
+      }
     }
   });
-});
 
-test.each(screens.filter(({ category }) => category !== 'research'))(
-  '$path needs a complete product, not only one',
-  async ({ path }) => {
+  test('but research needs a complete product, not only one', async () => {
     await alterAnswer<Product[]>(page, '/api/products', ([product]) => [
       {
         ...product,
@@ -177,11 +193,16 @@ test.each(screens.filter(({ category }) => category !== 'research'))(
         isComplete: false,
       },
     ]);
-    await tab.open(path);
-    await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
-    expect(await cards().count()).toBe(0);
-  },
-);
+    await visit(
+      screens.filter(({ category }) => category !== 'research'),
+      async ({ title }) => {
+        await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+        await page.getByRole('heading', { name: 'No Complete Products Found' }).waitFor();
+        expect(await cards().count()).toBe(0);
+      },
+    );
+  });
+});
 
 describe('a card', () => {
   beforeEach(async () => {

@@ -56,10 +56,10 @@ describe('pasting', () => {
   test('thousands of marks are their words, and thousands of paragraphs one', async () => {
     const marks = '<span style="font-weight:bold">a</span><span style="font-style:italic">b</span>';
     expect(await pasted(`<p>${marks.repeat(2)}</p>`)).toBe('**a**_b_**a**_b_');
-    expect(await pasted(`<p>${marks.repeat(9_000)}</p>`)).toBe('ab'.repeat(9_000));
-    const many = '<p>abc def</p>'.repeat(20_000);
+    expect(await pasted(`<p>${marks.repeat(3_000)}</p>`)).toBe('ab'.repeat(3_000));
+    const many = '<p>abc def</p>'.repeat(6_000);
     for (const html of [many, `<div data-pm-slice="0 0 []">${many}</div>`])
-      expect(await pasted(html)).toBe('abc def'.repeat(20_000));
+      expect(await pasted(html)).toBe('abc def'.repeat(6_000));
   });
 
   test('a part of the editor copied here keeps its marks, also inside a list', async () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const CONNECTIONS = proofSize(200, 1_000);
+const CONNECTIONS = proofSize(100, 1_000);
 
 test(`${CONNECTIONS} connections reset at random milliseconds (SEED=${proofSeed}): every text is written, and a repeat returns it`, async () => {
   const report = await resetConnections(target, {

@@ -32,7 +32,7 @@ prepareGenerationBench({
 });
 
 const KITS_AT_ONCE = 10;
-const SCENARIOS = proofSize(10, 500);
+const SCENARIOS = proofSize(7, 500);
 const PARALLEL_TEXTS = 3;
 const MOST_RETRIES = 3;
 const MOST_TRIES = 5;
