@@ -12,8 +12,8 @@ import {
   type Call,
   deletedContent,
   deletedProduct,
-  newContent,
   newExport,
+  newGeneration,
   readyBrief,
   readyEdit,
 } from './owned-records.ts';
@@ -57,7 +57,7 @@ beforeEach(() => settled(people));
 /** Creates one resource of each kind that another account could try to read. */
 async function fillCustomer(): Promise<void> {
   const ground = await groundOf('customer');
-  await newContent(ground);
+  await newGeneration(ground);
   await deletedContent(ground);
   await deletedProduct(ground);
   await readyBrief(ground);

@@ -57,12 +57,17 @@ export async function deletedProduct(ground: Ground): Promise<Product> {
   return product;
 }
 
+const TEXT = '# The market\n\nTechnicians see on their phones where they are needed next.';
+
+/** A text, without asking a model. */
 export async function newContent(ground: Ground): Promise<GeneratedContent> {
   const { id: productId } = await newProduct(ground);
-  return okCalls(ground.client).send('/api/generate/ai-content', {
-    productId,
-    promptType: 'vertical_landscape',
-  });
+  const [row] = await ground.people.query<{ id: number }>(
+    `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
+       select user_id, id, 'research', 'vertical_landscape', 'Market', $2 from products where id = $1 returning id`,
+    [productId, TEXT],
+  );
+  return okCalls(ground.client).ask(`/api/generated-content/${row?.id}`);
 }
 
 /** A fact that a text waits for. */
@@ -96,9 +101,11 @@ export async function deletedContent(ground: Ground): Promise<GeneratedContent> 
   return content;
 }
 
-/** Creates a piece of content and returns its generation. */
+/** Lets a model write and returns the generation. */
 export async function newGeneration(ground: Ground): Promise<Generation> {
-  await newContent(ground);
+  const { id: productId } = await newProduct(ground);
+  const promptType = 'vertical_landscape';
+  await okCalls(ground.client).send('/api/generate/ai-content', { productId, promptType });
   const [generation] = await okCalls(ground.client).ask<Generation[]>('/api/generations?limit=1');
   return generation as Generation;
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-data/records/account-tables.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -37,6 +38,7 @@ export interface People {
 export async function gatherPeople(): Promise<People> {
   const app = await startTestApp();
   const { query, close } = openQuery(app.database.url);
+  await query(WRITABLE_TEXTS);
   const cookieKey = app.deps.secrets.cookieKeys[0] ?? '';
   const mint = (count: number) => mintUsers(query, { count, credits: 1_000, products: 0, cookieKey });
   const minted = await mint(Object.keys(ROLES).length);
