@@ -25,9 +25,9 @@ const call = <Answer>(path: string, body?: object) =>
 // A name that is not reserved, so that it would be looked up. There is no route to it here.
 const competitorUrl1 = 'https://www.wikipedia.org/';
 const { id } = await call<Product>('/api/products', { ...completeProduct, competitorUrl1 });
-  // One text reads all pages of competitors.
-  const types = control ? ['direct_competitor_analysis'] : CONTENT_TYPES;
-  const order = { productId: id, types };
+// One text reads all pages of competitors.
+const types = control ? ['direct_competitor_analysis'] : CONTENT_TYPES;
+const order = { productId: id, types };
 const { credits } = await call<KitQuote>('/api/kits/quote', order);
 let kit = await call<Kit>('/api/kits', { ...order, quotedCredits: credits });
 for (const end = Date.now() + 240_000; kit.state !== 'ended' && Date.now() < end; ) {

@@ -218,7 +218,10 @@ test('asks before a plan goes on sale at a loss, and says who can buy', async ()
   await tab.open('/admin?tab=plans');
   const health = region('Can customers buy?');
   await health.getByText('Can be bought').first().waitFor();
-  await health.getByText(/^Loss: worst margin -/).first().waitFor();
+  await health
+    .getByText(/^Loss: worst margin -/)
+    .first()
+    .waitFor();
   const active = page.getByRole('switch', { name: 'Active: Annual Max' });
   await active.click();
   await expect.poll(() => shownToast(page)).toEqual(['Plan deactivated successfully']);
