@@ -179,7 +179,7 @@ test("samples are proposed from the product's own pages that a brief has read", 
   expect(await proposals()).toEqual({ samples: [] });
   const words =
     'At ten past seven the board is full. Two vans are out, one part is missing, and nobody has called yet. ' +
-    'That is the moment we built this for: you see it before the customer does, and still have time.';
+    'That is the moment we built this for: you see it before the customer does, and you still have time to swap the job.';
   const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
   const briefId = randomUUID();
   await insertTasks(app.db, 'product_briefs', [
