@@ -9,3 +9,7 @@ export const exampleProducts: ExampleProduct[] = examples.products.map((product)
   ...product,
   offer: saveOfferBody.omit({ version: true }).parse(product.offer),
 }));
+
+export function isExample({ name, elevatorPitch }: { name: string; elevatorPitch: string }): boolean {
+  return exampleProducts.some(({ input }) => input.name === name && input.elevatorPitch === elevatorPitch);
+}

@@ -14,11 +14,11 @@ import {
 } from '#server/features/generation/kits/steps/book-set-check.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { isExample } from '#server/features/prompts/example-products.ts';
 import { SetCheck } from '#server/models/content/set-check.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { FEWEST_TEXTS, SET_CHECK_CREDITS } from '#shared/contracts/set-checks.ts';
-import { isExample } from '#shared/rules/products/is-example.ts';
 
 const MOST_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 30;

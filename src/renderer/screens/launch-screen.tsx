@@ -153,7 +153,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
       return;
     }
     const result = kitResult(shownKit);
-    if (seen.current === shownKit.id && result !== undefined) {
+    if (seen.current === shownKit.id && shownKit.ending === 'done' && result !== undefined) {
       void navigate(`/content/${result}`, { replace: true });
     }
   }, [shownKit, navigate]);

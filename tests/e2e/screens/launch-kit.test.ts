@@ -146,7 +146,7 @@ test('a changed field makes texts stale with its reason; an edited text stays, a
 test('with the keyboard only: a goal, a premium text, the price and the start; a failed text is tried again', async () => {
   const other = await tab.account.createProduct({ name: 'Second' });
   await tab.open(`/launch?product=${other.id}`);
-  const goal = button('Positioning');
+  const goal = button('A landing page');
   await goal.focus();
   await page.keyboard.press('Space');
   await node('messaging_framework').getByText('1 credit').waitFor();
@@ -164,7 +164,7 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
     match: { promptIncludes: 'Content type: primary_pain_points' },
     fault: { kind: 'refusal' },
   });
-  const write = button('Write 10 pieces of content · 11 credits');
+  const write = button('Write 6 pieces of content · 7 credits');
   await write.focus();
   await page.keyboard.press('Enter');
   await heading('Your kit for Second is partly written').waitFor({ timeout: 20_000 });
@@ -174,7 +174,8 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
   const retry = button(/^Try again · /);
   await retry.focus();
   await page.keyboard.press('Enter');
-  await heading('Your kit for Second is ready').waitFor({ timeout: 60_000 });
+  // At the end stands the page that was asked for, not the list of texts.
+  await page.waitForURL(/\/content\/\d+$/, { timeout: 60_000 });
 });
 
 test('a kit that has ended before the list of kits arrives is shown all the same', async () => {

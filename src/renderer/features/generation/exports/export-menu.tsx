@@ -18,7 +18,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { type Creative, creativesOf } from '#shared/rules/creatives/creatives.ts';
 import type { AdFile } from '#shared/rules/creatives/exported-ads.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
-import { isSampleOutline } from '#shared/rules/products/is-example.ts';
+import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
 import { MissingFactsDialog } from './missing-facts-dialog.tsx';
 import { useClosedHoles } from './use-closed-holes.ts';

@@ -33,7 +33,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { KIT_GOALS, resultOfGoal } from '#shared/rules/kits/kit-goals.ts';
-import { isSampleOutline } from '#shared/rules/products/is-example.ts';
+import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 import { ReaderActions } from './reader-actions.tsx';
 import { ReaderText } from './reader-text.tsx';
 import { SampleExample } from './sample-example.tsx';
