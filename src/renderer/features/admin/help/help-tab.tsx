@@ -60,7 +60,7 @@ export function HelpTab() {
         createdAt: { label: t('admin.audit.when') },
       }}
       actions={(request) => (
-        <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, gap: 1 }}>
           <Button size="small" component={RouterLink} to={pageOf(request)}>
             {t(request.transactionId === null ? 'admin.help.openUser' : 'admin.help.openLedger')}
           </Button>

@@ -11,7 +11,7 @@ export function OpenQuestions({ userId }: { userId: number }) {
   const query = { userId: String(userId), state: 'open' as const };
   const questions = useQuery(apiQuery(listHelpRequests, { query })).data ?? [];
   return questions.map((request) => (
-    <div key={request.id} style={{ marginBottom: 12, whiteSpace: 'pre-line' }}>
+    <div key={request.id} style={{ marginBottom: 16, whiteSpace: 'pre-line' }}>
       <Notice title={request.subject} action={<HelpStateButton request={request} />}>
         {request.message}
         {request.charge !== null && `\n${t('admin.help.about', { charge: request.charge })}`}

@@ -137,7 +137,7 @@ function useColumns(onClient: (product: ProductRow) => void): Column<ProductRow>
             variant="text"
             aria-label={t('products.rows.clientTitle', { name: product.name })}
             onClick={() => onClient(product)}
-            sx={{ ml: -1, textAlign: 'left', overflowWrap: 'anywhere' }}
+            sx={{ ml: -1.5, textAlign: 'left', overflowWrap: 'anywhere' }}
           >
             {product.client || t('products.rows.addClient')}
           </Button>
