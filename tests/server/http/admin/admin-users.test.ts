@@ -88,6 +88,7 @@ describe('The list', () => {
       totalCredits: WELCOME,
       isActive: true,
       emailVerified: true,
+      assignedTier: null,
       deletionDueAt: null,
       createdAt: expect.any(String),
     });
