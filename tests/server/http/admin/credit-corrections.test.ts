@@ -61,7 +61,7 @@ const mailed = () =>
     const mail = catcher.to(email).find(({ subject }) => subject === 'A message about your credits');
     expect(mail).toBeDefined();
     return mail?.text ?? '';
-  });
+  }, 10_000);
 /** Of the account, the ledger and the account's sums. */
 const isBalanced = async () => {
   const { rows } = await app.db.raw(
