@@ -290,7 +290,6 @@ CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR TRUNCATE ON cred
 CREATE TRIGGER credit_transactions_apply AFTER INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION apply_transaction();
 CREATE TRIGGER credit_transactions_balance_after BEFORE INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION note_balance_after();
 CREATE TRIGGER credit_transactions_fixed BEFORE UPDATE ON credit_transactions FOR EACH ROW EXECUTE FUNCTION allow_only_erasure('user_id', 'description', 'unique_key', 'reason', 'message');
-CREATE TRIGGER credit_transactions_refund BEFORE INSERT ON credit_transactions FOR EACH ROW WHEN (new.refund_of IS NOT NULL) EXECUTE FUNCTION check_refund();
 
 create table desktop_sign_in_codes (
   code_hash text not null,
@@ -1433,18 +1432,6 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.check_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      if not exists (select from credit_transactions where id = new.refund_of and user_id = new.user_id
-          and type = 'usage' and amount = -new.amount) or new.type <> 'refund' then
-        raise exception 'only a use is refunded, in full and to its user' using errcode = 'restrict_violation';
-      end if;
-      return new;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.collect_credit_debts(debtor integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1585,6 +1572,10 @@ CREATE OR REPLACE FUNCTION public.note_balance_after()
  LANGUAGE plpgsql
 AS $function$
     begin
+      if new.refund_of is not null and (new.type <> 'refund' or not exists (select from credit_transactions
+          where id = new.refund_of and user_id = new.user_id and type = 'usage' and amount = -new.amount)) then
+        raise exception 'only a use is refunded, in full and to its user' using errcode = 'restrict_violation';
+      end if;
       select balance + new.amount into new.balance_after
         from credit_accounts where user_id = new.user_id for no key update;
       return new;

@@ -191,6 +191,7 @@ async function eraseAddresses(
 ): Promise<void> {
   await db('mails')
     .whereRaw('lower(recipient) = any(cast(? as text[]))', [[...emails]])
+    .orWhereRaw(`kind = 'help_request' and params ->> 'userId' = ?`, [String(userId)])
     .delete();
   await db('rate_limits')
     .whereRaw(`key ~ (':(user |)' || cast(? as text) || '$')`, [String(userId)])

@@ -106,8 +106,8 @@ export async function refundUse(
     const { userId, type, amount, description } = use;
     if (type !== 'usage') throw new AppError('not_refundable');
     // An erased person has no account that could use the credits.
-    const user = await lockUser(trx, userId).catch(() => {
-      throw new AppError('not_refundable');
+    const user = await lockUser(trx, userId).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('not_refundable') : error;
     });
     const uniqueKey = `refunded:${transactionId}`;
     const refund = { userId, type: 'refund', amount: -amount, refundOf: transactionId, uniqueKey } as const;
