@@ -100,7 +100,8 @@ test('a new kind needs no rule of its own: it holds, is charged once, and is fre
 
 async function insertTask(values: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
-  await db('paid_tasks').insert({ id, kind: 'set-check', state: 'running', ...values });
+  // A product has one running check: its id is the fingerprint.
+  await db('paid_tasks').insert({ id, kind: 'set-check', state: 'running', fingerprint: id, ...values });
   return id;
 }
 

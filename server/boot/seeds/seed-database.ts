@@ -25,8 +25,6 @@ const planSeeds = Object.entries<PlanOffer>(DELIVERED_PLANS).map(
     planType,
     priceCents: price * 100,
     credits,
-    // Its card promises one product.
-    productLimit: planType === 'pro' ? 1 : null,
   }),
 );
 

@@ -142,7 +142,8 @@ function outdatedSentences(
   language: CheckedLanguage,
 ): OutdatedSentence[] {
   // In a sentence, the new figure fits where the old one stood; the whole new value may say more.
-  const isFigure = (before: string) => figures.some(({ words, after }) => words === before && after);
+  const isFigure = (before: string) =>
+    figures.some(({ words, after }) => words === before && after && after !== value);
   const ofValues = earlier
     .filter((before) => !isFigure(before))
     .flatMap((before) =>

@@ -18,6 +18,7 @@ const WITH_ANY_SIGN_IN = [
   // Books only what the payment provider says.
   'POST /api/admin/payment-events/:id/retry',
   'POST /api/admin/payments/reconcile',
+  'PATCH /api/admin/help-requests/:id',
   // To the address that the mail had.
   'POST /api/admin/mails/:id/resend',
 ];

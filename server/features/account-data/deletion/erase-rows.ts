@@ -156,6 +156,7 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
       asking: null,
       productId: null,
       targetProductId: null,
+      intoLanguage: null,
       origin: null,
     });
   await db('ai_edit_runs')

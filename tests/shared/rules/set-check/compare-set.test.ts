@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as figures from '#shared/rules/quality/figures/figures.ts';
-import * as units from '#shared/rules/quality/figures/units.ts';
 import type { Claim, ClaimKind, SetClaim } from '#shared/rules/set-check/claims.ts';
-import { type ComparedSet, compareSet } from '#shared/rules/set-check/compare-set.ts';
+import type { ComparedSet } from '#shared/rules/set-check/compare-set.ts';
 
 // Their calls are counted.
 vi.mock('#shared/rules/quality/figures/figures.ts', { spy: true });
 vi.mock('#shared/rules/quality/figures/units.ts', { spy: true });
+// Other files of this worker may have loaded them without spies.
+vi.resetModules();
+const figures = await import('#shared/rules/quality/figures/figures.ts');
+const units = await import('#shared/rules/quality/figures/units.ts');
+const { compareSet } = await import('#shared/rules/set-check/compare-set.ts');
 
 /** Claims on one subject, each of another text. */
 function claimsOf(kind: ClaimKind, key: string, values: readonly string[]): SetClaim[] {

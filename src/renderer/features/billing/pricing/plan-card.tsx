@@ -51,6 +51,8 @@ const Credits = styled('p')(({ theme }) => ({
   '& svg': { flex: 'none', color: theme.vars.palette.accent.main },
 }));
 
+const Comparison = styled('span')({ display: 'block' });
+
 const Foot = styled('div')({ alignSelf: 'end', paddingTop: 24 });
 
 interface PlanCardProps {
@@ -87,9 +89,9 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
         {price.billedAnnually !== undefined &&
           t('pricing.billedAnnually', { amount: format.usd(price.billedAnnually) })}
         {saving !== undefined && (
-          <span style={{ display: 'block' }}>
+          <Comparison>
             {t('pricing.saveCompares', { amount: format.usd(REFERENCE_MONTHLY_MAX_PRICE) })}
-          </span>
+          </Comparison>
         )}
       </Typography>
       <Credits>
