@@ -1,5 +1,5 @@
 import { failCalls } from '#tests/support/browser/network-faults.ts';
-import { type Look, opened, press, type ScreenState, type Step } from './acts.ts';
+import { discard, type Look, opened, press, type ScreenState, type Step } from './acts.ts';
 
 const field =
   (name: string) =>
@@ -42,6 +42,17 @@ const homeSteps: Step[] = [
   },
   { name: 'brand voice', open: opened(press('firstRun.guide.voice.title')) },
   { name: 'history of the brief', open: opened(press('products.history.open')) },
+  {
+    name: 'another language',
+    open: async (look) => {
+      const { page } = look;
+      await opened(press('languageVersions.add'))(look);
+      await page.getByRole('combobox').fill('ital');
+      await page.getByRole('option').first().click();
+      await page.getByRole('status').filter({ hasText: /\S/u }).first().waitFor();
+    },
+    close: discard,
+  },
 ];
 
 /** The home of a product: of the example with all its content, and of one with a long name and no content. */

@@ -66,6 +66,7 @@ const ANYTHING = {
   ...{ time: '2026-11-23T10:00:00.000Z', day: '2026-11-16', device: 'Firefox', name: 'Key' },
   ...{ product: 'Pro', plan: 'Pro', credits: 5, cents: 900, currency: 'USD', number: '1' },
   ...{ email: 'new@example.com', used: 8, base: 10, left: 2, texts: 3, kit: 7, done: 2, steps: 2 },
+  ...{ subject: 'A charge', message: 'Where did it go?', charge: 'Video', change: '+5' },
 };
 
 describe.each(mailKinds)('a mail %s', (kind) => {

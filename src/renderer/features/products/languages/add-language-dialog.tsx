@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -63,50 +64,52 @@ export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps)
         isSaving={add.isPending}
         isDisabled={!quote.data}
       >
-        <Typography variant="body2" color="textSecondary">
-          {t('languageVersions.lead')}
-        </Typography>
-        <Autocomplete
-          options={options}
-          value={tag}
-          onChange={(_event, chosen) => setTag(chosen)}
-          getOptionLabel={nameOf}
-          noOptionsText={t('languageVersions.none')}
-          openText={t('generation.productPicker.open')}
-          closeText={t('generation.productPicker.close')}
-          clearText={t('languageVersions.clear')}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={t('languageVersions.language')}
-              error={quote.isError}
-              helperText={quote.isError ? userMessageOf(quote.error) : undefined}
-            />
-          )}
-        />
-        <TextField
-          label={t('productFields.targetGeography')}
-          value={geography}
-          placeholder={product.targetGeography}
-          helperText={t('languageVersions.geography')}
-          onChange={({ target }) => setGeography(target.value)}
-          slotProps={{ htmlInput: { maxLength: productLimits.line } }}
-        />
-        <Typography id={priceId} variant="body2" role="status" sx={{ minHeight: 44 }}>
-          {quote.data &&
-            (quote.data.isTranslated
-              ? t('languageVersions.price', {
-                  credits: t('common.credits', { count: quote.data.briefCredits }),
-                })
-              : t('languageVersions.untranslated'))}
-          {quote.data &&
-            quote.data.types.length > 0 &&
-            ` ${t('languageVersions.texts', {
-              number: quote.data.types.length,
-              credits: t('common.credits', { count: quote.data.textCredits }),
-              total: t('common.credits', { count: quote.data.credits }),
-            })}`}
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('languageVersions.lead')}
+          </Typography>
+          <Autocomplete
+            options={options}
+            value={tag}
+            onChange={(_event, chosen) => setTag(chosen)}
+            getOptionLabel={nameOf}
+            noOptionsText={t('languageVersions.none')}
+            openText={t('generation.productPicker.open')}
+            closeText={t('generation.productPicker.close')}
+            clearText={t('languageVersions.clear')}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label={t('languageVersions.language')}
+                error={quote.isError}
+                helperText={quote.isError ? userMessageOf(quote.error) : undefined}
+              />
+            )}
+          />
+          <TextField
+            label={t('productFields.targetGeography')}
+            value={geography}
+            placeholder={product.targetGeography}
+            helperText={t('languageVersions.geography')}
+            onChange={({ target }) => setGeography(target.value)}
+            slotProps={{ htmlInput: { maxLength: productLimits.line } }}
+          />
+          <Typography id={priceId} variant="body2" role="status" sx={{ minHeight: 44 }}>
+            {quote.data &&
+              (quote.data.isTranslated
+                ? t('languageVersions.price', {
+                    credits: t('common.credits', { count: quote.data.briefCredits }),
+                  })
+                : t('languageVersions.untranslated'))}
+            {quote.data &&
+              quote.data.types.length > 0 &&
+              ` ${t('languageVersions.texts', {
+                number: quote.data.types.length,
+                credits: t('common.credits', { count: quote.data.textCredits }),
+                total: t('common.credits', { count: quote.data.credits }),
+              })}`}
+          </Typography>
+        </Box>
       </DialogForm>
     </EditFrame>
   );

@@ -43,7 +43,8 @@ const LEFT_OPEN: Record<Flaw, string[]> = {
   quote: ['quotes'],
   mark: ['marks'],
   placeholder: [],
-  language: [],
+  // The foreign part also makes it too long.
+  language: ['words'],
   length: ['words'],
 };
 
