@@ -10,7 +10,7 @@ const table = (client: string) => page.getByRole('table', { name: client, exact:
 const dialog = () => page.getByRole('dialog');
 const rows = () => tab.account.ask<ProductRow[]>('/api/products?view=rows');
 const nameClient = async (product: string, client: string) => {
-  await page.getByRole('button', { name: `Client of ${product}`, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`: ${product}$`, 'u') }).click();
   await dialog().getByLabel('Client').fill(client);
   await dialog().getByRole('button', { name: 'Save' }).click();
   await dialog().waitFor({ state: 'detached' });

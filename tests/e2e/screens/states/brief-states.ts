@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ProductBrief, ProductEvidence } from '#shared/contracts/product-briefs.ts';
-import { type Look, opened, press, pressInDialog, type ScreenState, type Step, tab } from './acts.ts';
+import {
+  discard,
+  type Look,
+  opened,
+  press,
+  pressInDialog,
+  type ScreenState,
+  type Step,
+  tab,
+} from './acts.ts';
 
 const at = new Date(Date.now() - 120_000).toISOString();
 type Source = ProductBrief['sources'][number];
@@ -236,6 +245,7 @@ export const briefStates: ScreenState[] = [
           await pressInDialog('fromSource.open.review')(look);
           await look.page.locator('#product-decisionMakerTitle').waitFor();
         },
+        close: discard,
       },
     ],
   },

@@ -135,7 +135,7 @@ function useColumns(onClient: (product: ProductRow) => void): Column<ProductRow>
           <Button
             size="small"
             variant="text"
-            aria-label={t('products.rows.clientTitle', { name: product.name })}
+            aria-label={`${product.client || t('products.rows.addClient')}: ${product.name}`}
             onClick={() => onClient(product)}
             sx={{ ml: -1.5, textAlign: 'left', overflowWrap: 'anywhere' }}
           >
