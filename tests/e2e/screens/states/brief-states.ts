@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ProductBrief, ProductEvidence } from '#shared/contracts/product-briefs.ts';
-import {
-  discard,
-  type Look,
-  opened,
-  press,
-  pressInDialog,
-  type ScreenState,
-  type Step,
-  tab,
-} from './acts.ts';
+import { goInside } from '#tests/support/browser/go-inside.ts';
+import { type Look, opened, press, pressInDialog, type ScreenState, type Step, tab } from './acts.ts';
 
 const at = new Date(Date.now() - 120_000).toISOString();
 type Source = ProductBrief['sources'][number];
@@ -203,6 +195,17 @@ export const sourceSteps: Step[] = [
   },
 ];
 
+/** The dialog of a goal, opened from a page without one: a page that is left with an open form warns. */
+function goalStep(name: string, product: number, text: string): Step {
+  return {
+    name,
+    open: async ({ page: tested, say }) => {
+      await goInside(tested, `/products?goal=landing_page&product=${product}`);
+      await tested.getByText(say(text)).waitFor();
+    },
+  };
+}
+
 export const briefStates: ScreenState[] = [
   {
     name: 'products while a source is read',
@@ -245,20 +248,19 @@ export const briefStates: ScreenState[] = [
           await pressInDialog('fromSource.open.review')(look);
           await look.page.locator('#product-decisionMakerTitle').waitFor();
         },
-        close: discard,
       },
     ],
   },
   {
-    name: 'price of a goal',
-    path: '/products?goal=landing_page&product=2',
-    until: ({ page: tested, say }) => tested.getByText(say('launch.plan.holdHint')).waitFor(),
+    name: 'goals',
+    path: '/products',
+    steps: [goalStep('price of a goal', 2, 'launch.plan.holdHint')],
   },
   {
-    name: 'goal that is written',
-    path: '/products?goal=landing_page&product=1',
+    name: 'goals of a written product',
+    path: '/products',
     who: 'explorer',
-    until: ({ page: tested, say }) => tested.getByText(say('goals.written')).waitFor(),
+    steps: [goalStep('goal that is written', 1, 'goals.written')],
   },
   {
     name: 'dashboard with proposals',

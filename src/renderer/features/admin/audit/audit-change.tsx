@@ -39,8 +39,10 @@ export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'
                 <del>
                   <Value text={words.value(name, before[name])} />
                 </del>
+                {/* Read aloud, both values stay apart. */}
                 <Arrow>
-                  <ArrowRightIcon size={14} />
+                  {' '}
+                  <ArrowRightIcon size={14} />{' '}
                 </Arrow>
               </>
             )}
