@@ -171,12 +171,11 @@ describe('each screen', () => {
   });
 
   test('puts the highlighted card first, named by id or by type', async () => {
-    await tab.open('/research');
     for (const { path, category } of screens) {
       const prompts = await tab.account.ask<Prompt[]>(`/api/ai-prompts?category=${category}`);
       const last = prompts.at(-1);
       for (const highlight of [last?.id, last?.type]) {
-        await goInside(page, `${path}?highlight=${highlight}`);
+        await tab.open(`${path}?highlight=${highlight}`);
         await expect.poll(names).toEqual([last?.name, ...prompts.slice(0, -1).map(({ name }) => name)]);
       }
     }
