@@ -218,7 +218,7 @@ function TooDear({ quote, missing, onReduce }: TooDearProps) {
       {t('launch.plan.tooDear', { price: t('common.credits', { count: missing }) })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {affordable.length > 0 && (
-          <Button size="small" onClick={() => onReduce(affordable)}>
+          <Button size="small" sx={{ whiteSpace: 'normal' }} onClick={() => onReduce(affordable)}>
             {t('launch.plan.reduce', {
               texts: t('launch.texts', {
                 count: affordable.length,
