@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
@@ -32,7 +32,6 @@ interface AddLanguageDialogProps extends DialogState {
 export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const priceId = useId();
   const [tag, setTag] = useState<string | null>(null);
   const [geography, setGeography] = useState('');
   const [key] = useState(() => crypto.randomUUID());
@@ -94,7 +93,7 @@ export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps)
             onChange={({ target }) => setGeography(target.value)}
             slotProps={{ htmlInput: { maxLength: productLimits.line } }}
           />
-          <Typography id={priceId} variant="body2" role="status" sx={{ minHeight: 44 }}>
+          <Typography variant="body2" role="status" sx={{ minHeight: 44 }}>
             {quote.data &&
               (quote.data.isTranslated
                 ? t('languageVersions.price', {
