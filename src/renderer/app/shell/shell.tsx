@@ -63,10 +63,10 @@ function useRouteHandle() {
 export function Shell() {
   const { t } = useTranslation();
   const collapsed = useAppStore((state) => state.sidebarCollapsed);
-  const { page, namesItself = false } = useRouteHandle() ?? {};
+  const page = useRouteHandle()?.page;
   const mainRef = useFocusOnNavigation();
   const meta = page && pages[page];
-  useDocumentTitle(namesItself ? null : meta && t(meta.titleKey));
+  useDocumentTitle(meta?.namesItself ? null : meta && t(meta.titleKey));
   return (
     <>
       <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
