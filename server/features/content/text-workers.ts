@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { createTurns } from '#server/http/requests/turns.ts';
 import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
 import type * as tasks from './text-worker.ts';
 
@@ -35,6 +36,12 @@ export async function inTextWorker<Name extends keyof Tasks>(
   const signal = AbortSignal.timeout(longestMs);
   return workers.run(input, { name, signal }) as Promise<ReturnType<Tasks[Name]>>;
 }
+
+/** Looks through all texts of a product, for one user one after the other, so that others find a thread free. */
+export const lookThroughTexts = createTurns({
+  ...{ atOnce: 1, most: 8 },
+  refusal: () => new AppError('check_busy'),
+});
 
 /** Starts a thread, so that the first text, and a server that stops soon, need not wait for one. */
 export async function warmUpTextWorkers(): Promise<void> {

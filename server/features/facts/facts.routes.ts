@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { lookThroughTexts } from '#server/features/content/text-workers.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/facts.ts';
@@ -13,14 +14,18 @@ export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sourc
   register,
   { service, sources },
 ) => {
-  register(contract.listFacts, async ({ user, params }) =>
-    presentFacts(await loadFacts(service, { userId: user.id, productId: params.id })),
+  register(contract.listFacts, ({ user, params }) =>
+    lookThroughTexts(user.id, async () =>
+      presentFacts(await loadFacts(service, { userId: user.id, productId: params.id })),
+    ),
   );
   register(contract.getFactUses, ({ user, params, query }) =>
-    usesOfFact(service, {
-      ...{ userId: user.id, productId: params.id, key: params.key },
-      value: query.absent ? undefined : (query.value ?? ''),
-    }),
+    lookThroughTexts(user.id, () =>
+      usesOfFact(service, {
+        ...{ userId: user.id, productId: params.id, key: params.key },
+        value: query.absent ? undefined : (query.value ?? ''),
+      }),
+    ),
   );
   register(contract.saveFact, ({ user, params, body }) =>
     saveFact(sources, { userId: user.id, productId: params.id, key: params.key, body }),

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { lookThroughTexts } from '#server/features/content/text-workers.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
@@ -29,8 +30,10 @@ export const registerSetCheckRoutes: RegisterRoutes<{
       ...{ id, state, createdAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
     }));
   });
-  register(contract.getSetCheck, async ({ user, params }) =>
-    presentSetCheck(await latestSetCheck(deps.service, { userId: user.id, productId: params.id }), user),
+  register(contract.getSetCheck, ({ user, params }) =>
+    lookThroughTexts(user.id, async () =>
+      presentSetCheck(await latestSetCheck(deps.service, { userId: user.id, productId: params.id }), user),
+    ),
   );
   register(contract.cancelSetCheck, async ({ user, params }) => {
     await cancelSetCheck(deps.generation, { userId: user.id, productId: params.id, attempts });

@@ -41,6 +41,22 @@ const MOST_HOLES = 2_000;
 /** Places of a fact's earlier values that are looked at in a text. */
 const MOST_PLACES = 1_000;
 
+/** Steps of all searches of a call, each about a nanosecond: more than the texts and facts of an honest product need. */
+const MOST_STEPS = 2_000_000_000;
+/** Steps at worst: to pass a character, to look at a place or a sentence, to read the figures of a character. */
+const STEPS = { character: 10, place: 300, sentence: 20_000, figures: 10_000 } as const;
+
+/** Counts the steps of a call. When they are used up, the rest of the texts is left alone. */
+class Effort {
+  #left = MOST_STEPS;
+
+  /** Whether so many more steps may be taken. Once refused, always refused. */
+  allows(steps: number): boolean {
+    this.#left -= steps;
+    return this.#left >= 0;
+  }
+}
+
 /** What each text waits for, by its id: its holes, and its sentences with earlier values. */
 export function waitingIn(options: {
   texts: readonly TextOfProduct[];
@@ -49,13 +65,16 @@ export function waitingIn(options: {
 }): Map<number, { holes: Waiting[]; outdated: Outdated[] }> {
   const { texts, language, changed } = options;
   const holes = holesIn(texts, language);
-  const searched = changed.map((fact) => withFigures(fact, language));
+  const effort = new Effort();
+  const searched = changed.map((fact) => withFigures(fact, { language, effort }));
   let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
       const outdated = searched
         .flatMap((fact) =>
-          outdatedSentences(text, fact, language).map(({ sentence }) => ({ key: fact.key, sentence })),
+          outdatedSentences(text, fact, { language, effort }).map(({ sentence }) => ({
+            ...{ key: fact.key, sentence },
+          })),
         )
         .slice(0, left);
       left -= outdated.length;
@@ -95,7 +114,8 @@ export function usesIn(options: {
   const { texts, language, identities, fact } = options;
   const { value } = fact;
   const waiting = holesIn(texts, language);
-  const searched = withFigures(fact, language);
+  const effort = new Effort();
+  const searched = withFigures(fact, { language, effort });
   let left = MOST_SENTENCES;
   return new Map(
     texts.map(({ id, text }) => {
@@ -108,7 +128,7 @@ export function usesIn(options: {
           return [value === undefined ? leaveOut(text, sentence) : fillHole(sentence, holes, value)];
         },
       );
-      const ofValue = outdatedSentences(text, searched, language).map((found) =>
+      const ofValue = outdatedSentences(text, searched, { language, effort }).map((found) =>
         changeOf(text, found, value),
       );
       const found = withoutOverlaps([...ofHoles, ...ofValue]).slice(0, left);
@@ -122,6 +142,11 @@ export function usesIn(options: {
 
 /** Shorter values stand in many sentences that mean something else. */
 const SHORTEST_CERTAIN = 4;
+
+interface Searching {
+  language: CheckedLanguage;
+  effort: Effort;
+}
 
 interface EarlierPlace extends Place {
   /** What stands there now that the fact has changed; undefined: a person decides. */
@@ -139,7 +164,7 @@ interface OutdatedSentence {
 function outdatedSentences(
   text: string,
   { value, earlier, right, figures }: SearchedFact,
-  language: CheckedLanguage,
+  { language, effort }: Searching,
 ): OutdatedSentence[] {
   // In a sentence, the new figure fits where the old one stood; the whole new value may say more.
   const isFigure = (before: string) =>
@@ -147,17 +172,18 @@ function outdatedSentences(
   const ofValues = earlier
     .filter((before) => !isFigure(before))
     .flatMap((before) =>
-      placesOf(text, before).map((place) => ({
+      placesOf(text, before, effort).map((place) => ({
         ...{ ...place, after: value, isCertain: before.length >= SHORTEST_CERTAIN },
       })),
     );
   const ofFigures = figures.flatMap(({ words, after }) =>
-    placesOf(text, words).map((place) => ({ ...place, after, isCertain: false })),
+    placesOf(text, words, effort).map((place) => ({ ...place, after, isCertain: false })),
   );
   const places = withoutOverlaps<EarlierPlace>([...ofValues, ...ofFigures]).slice(0, MOST_PLACES);
-  const current = value === undefined ? [] : placesOf(text, value);
+  const current = value === undefined ? [] : placesOf(text, value, effort);
   const isCurrent = ({ start, end }: Place) => current.some((each) => each.start <= start && end <= each.end);
   const found = places.filter((place) => !isCurrent(place));
+  if (!effort.allows(places.length * current.length + found.length * STEPS.sentence)) return [];
   const sentences = sentencesAround(text, found, language);
   return sentences.flatMap((sentence, index): OutdatedSentence[] => {
     if (sentences[index - 1]?.start === sentence.start || right.includes(sentence.text)) return [];
@@ -178,10 +204,13 @@ interface SearchedFact extends ChangedFact {
   figures: readonly { words: string; after: string | undefined }[];
 }
 
-function withFigures(fact: ChangedFact, language: CheckedLanguage): SearchedFact {
+function withFigures(fact: ChangedFact, { language, effort }: Searching): SearchedFact {
   const { value = '', earlier } = fact;
   const figuresOf = (text: string) =>
-    figuresIn(text, language).map((figure) => ({ ...figure, words: text.slice(figure.start, figure.end) }));
+    (effort.allows(text.length * STEPS.figures) ? figuresIn(text, language) : []).map((figure) => ({
+      ...figure,
+      words: text.slice(figure.start, figure.end),
+    }));
   const now = figuresOf(value);
   type Found = (typeof now)[number];
   const has = (figures: readonly Found[], { value: amount, unit, kinds }: Found) =>
@@ -223,10 +252,11 @@ interface Place {
 }
 
 /** Where a value stands that is no part of a word or of a longer number. */
-function placesOf(text: string, value: string): Place[] {
+function placesOf(text: string, value: string, effort: Effort): Place[] {
   const places: Place[] = [];
-  if (value === '') return places;
+  if (value === '' || !effort.allows(text.length * STEPS.character)) return places;
   for (let start = text.indexOf(value); start !== -1 && places.length < MOST_SENTENCES; ) {
+    if (!effort.allows(STEPS.place)) break;
     const end = start + value.length;
     const isWord = !IN_WORD.test(text.charAt(start - 1)) && !IN_WORD.test(text.charAt(end));
     const isNumberPart = /^\d[.,]\d/u.test(text.slice(end - 1, end + 2));

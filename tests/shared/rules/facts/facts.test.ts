@@ -267,6 +267,24 @@ describe('a value that has changed', () => {
     waitingIn({ texts: [{ id: 1, text }], language: 'en', changed });
     expect(performance.now() - start).toBeLessThan(1_500);
   });
+
+  test.each([
+    ['values inside words', 'aaa', 'aaa', 'b'],
+    ['values of which only the beginning stands there', 'aaa', 'aab', 'b'],
+    ['values without end', 'x', '$79 of 1,000 '.repeat(150), '$89 of 2,000 '.repeat(150)],
+  ])('hundreds of facts with %s take seconds, not minutes', (_name, piece, before, value) => {
+    const earlier = Array.from({ length: 10 }, (_, index) => `${index % 2 ? index : ''}${before}`);
+    const changed = Array.from({ length: 250 }, (_, index) => ({
+      key: `${index}`,
+      value,
+      earlier,
+      right: [],
+    }));
+    const texts = Array.from({ length: 10 }, (_, id) => ({ id, text: piece.repeat(130_000) }));
+    const start = performance.now();
+    expect(waitingIn({ texts, language: 'en', changed }).size).toBe(10);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });
 
 test('a fact that a sentence lacks twice is filled in twice', () => {
