@@ -97,6 +97,8 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
   const sources = await readGiven(ctx, options);
   const book = () =>
     withTransaction(ctx, async (trx) => {
+      // Before the user, whom changes of a product lock after it.
+      const targetProductId = (typeof productId === 'function' ? await productId(trx) : productId) ?? null;
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
@@ -118,7 +120,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
           ? ('reading' as const)
           : ('proposing' as const),
         isSample: ctx.sampleMode,
-        targetProductId: (typeof productId === 'function' ? await productId(trx) : productId) ?? null,
+        targetProductId,
         intoLanguage: order.translation?.language ?? null,
       };
       await bookTasks(trx.db, BriefRun, [{ task, own }]);

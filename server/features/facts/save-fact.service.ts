@@ -4,13 +4,14 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   getContent,
+  lockContent,
   type PreparedEdit,
   prepareEdit,
   storeEdit,
 } from '#server/features/content/content.service.ts';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProduct, lockProduct } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { StoredFact } from '#server/models/content/product-fact.ts';
@@ -50,7 +51,10 @@ export async function saveFact(
   requireValid(fact, body);
   const prepared = await preparePatches(ctx, options);
   const saveId = randomUUID();
+  // In the order in which every change of several texts locks them.
+  const inOrder = prepared.toSorted((a, b) => a.contentId - b.contentId);
   return withTransaction(ctx, async (trx) => {
+    await lockBeforeUser(trx, options, inOrder);
     await changeProduct(trx, options, (product) => {
       const isOld =
         body.expectedChangedAt !== undefined && body.expectedChangedAt !== changedAt(product, fact);
@@ -60,8 +64,7 @@ export async function saveFact(
     const moved: number[] = [];
     const contents: SavedFact['contents'] = [];
     const madeWith = { key: fact.key, label: fact.label, saveId };
-    // In the order in which every change of several texts locks them.
-    for (const { contentId, edit, acceptedEdits } of prepared.toSorted((a, b) => a.contentId - b.contentId)) {
+    for (const { contentId, edit, acceptedEdits } of inOrder) {
       const saved = await storeEdit(trx, { userId, contentId, edit, acceptedEdits, fact: madeWith });
       if (saved) contents.push({ contentId, version: saved.versionNumber });
       else moved.push(contentId);
@@ -120,6 +123,19 @@ async function preparePatches(
   }
   refuseMoved(moved);
   return prepared;
+}
+
+/**
+ * Locks a product and then its texts, as every change of a text does before it locks the user to count the bytes.
+ * @throws AppError `product_not_found`, `content_not_found`
+ */
+export async function lockBeforeUser(
+  trx: ServiceContext,
+  { userId, productId }: ProductOfUser,
+  texts: readonly { contentId: number }[],
+): Promise<void> {
+  await lockProduct(trx, { userId, productId });
+  for (const { contentId } of texts) await lockContent(trx, { userId, contentId });
 }
 
 export function refuseMoved(contents: number[]): void {

@@ -10,7 +10,7 @@ import type { SourceRequestContext } from '#server/features/sources/source-conte
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { type OneFact, storedFact, targetOf, withFact } from './facts.service.ts';
 import { knownFact } from './known-facts.ts';
-import { refuseMoved } from './save-fact.service.ts';
+import { lockBeforeUser, refuseMoved } from './save-fact.service.ts';
 
 /**
  * Takes back the last save of a fact: its sentences and its value are as before.
@@ -23,6 +23,15 @@ export async function undoFact(
   const { userId, productId, saveId } = options;
   const key = targetOf(await getProduct(ctx, options), options.key);
   await withTransaction(ctx, async (trx) => {
+    const patched = await ContentVersion.query(trx.db)
+      .alias('v')
+      .join('generatedContents as c', 'c.id', 'v.contentId')
+      .where({ 'c.userId': userId, 'c.productId': productId })
+      .whereNull('c.deletedAt')
+      .whereRaw(`v.made_from -> 'fact' ->> 'saveId' = ?`, [saveId])
+      .orderBy('v.contentId')
+      .select('v.contentId', 'v.versionNumber');
+    await lockBeforeUser(trx, options, patched);
     await changeProduct(trx, options, (product) => {
       const stored = storedFact(product, key);
       if (stored?.saveId !== saveId) throw new AppError('fact_not_found');
@@ -32,14 +41,6 @@ export async function undoFact(
       if (known.valueIn(product) !== value) throw new AppError('stale_edit');
       return { ...known.changeTo(product, before?.value ?? '', before), facts: withFact(product, key, own) };
     });
-    const patched = await ContentVersion.query(trx.db)
-      .alias('v')
-      .join('generatedContents as c', 'c.id', 'v.contentId')
-      .where({ 'c.userId': userId, 'c.productId': productId })
-      .whereNull('c.deletedAt')
-      .whereRaw(`v.made_from -> 'fact' ->> 'saveId' = ?`, [saveId])
-      .orderBy('v.contentId')
-      .select('v.contentId', 'v.versionNumber');
     const moved: number[] = [];
     for (const { contentId, versionNumber } of patched) {
       const row = await lockContent(trx, { userId, contentId });
