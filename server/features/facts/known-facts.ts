@@ -117,7 +117,7 @@ export function proofFact(key: string, text: string, kind: ProofItem['kind'] = '
   };
   return {
     ...{ key, kind: 'PROOF', name: 'offer.proof', source: 'proof' },
-    label: text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text,
+    label: text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1).toWellFormed()}…` : text,
     schema: writtenText(OFFER_LIMITS[kind], issue('text_required')),
     valueIn: (product) => {
       const item = product.offer.proof?.find((each) => isIt(each, product));

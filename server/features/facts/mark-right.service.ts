@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
-import { LONGEST_RIGHT, type MarkRightBody, MOST_RIGHT } from '#shared/contracts/facts.ts';
+import { type MarkRightBody, MOST_RIGHT } from '#shared/contracts/facts.ts';
 import { loadFact, type OneFact, storedFact, withFact } from './facts.service.ts';
 import { refuseMoved } from './save-fact.service.ts';
 
@@ -17,9 +17,10 @@ export async function markRight(ctx: ServiceContext, options: OneFact & MarkRigh
     const text = texts.find(({ id }) => id === contentId);
     if (!text) throw new AppError('content_not_found');
     const sentence = text.markdownContent.slice(start, end);
-    const isThere = text.versionNumber === version && sentence.length === end - start && sentence !== '';
+    const isWhole = sentence.length === end - start && sentence.isWellFormed();
+    const isThere = text.versionNumber === version && isWhole;
     if (!isThere) moved.add(contentId);
-    return isThere ? [sentence.slice(0, LONGEST_RIGHT)] : [];
+    return isThere ? [sentence] : [];
   });
   refuseMoved([...moved]);
   const { key, kind, label } = fact;

@@ -123,3 +123,9 @@ test('lead magnets and video scripts are stored with what they consist of', asyn
   expect(edited.content.script).toBeUndefined();
   expect(edited.content.sections).toEqual([{ number: 1, title: 'Notes', words: 4, parts: [] }]);
 });
+
+test('a heading that is cut in the middle of an emoji is stored with its text', async () => {
+  content = await generate('lead_magnets');
+  const markdownContent = `# Page\n\n## 1. One\n\n### ${'h'.repeat(199)}😀 and more\n\nWords.\n`;
+  expect((await patched({ markdownContent })).markdownContent).toBe(markdownContent);
+});
