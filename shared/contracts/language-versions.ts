@@ -9,6 +9,9 @@ import { productSchema } from './products.ts';
 
 const products = endpoints('Products', 'user');
 
+/** Of one product: all count as one in the limit of a plan, and each names the others in every list. */
+export const MOST_VERSIONS = 30;
+
 /** Enough for every tag with a script and a region. */
 const LONGEST_TAG = 35;
 
@@ -46,7 +49,7 @@ export const quoteLanguageVersion = products.post('/api/products/:id/language-ve
         'False where no AI provider is asked: the version then begins with the words of the original.',
       ),
   }),
-  errors: ['product_not_found', 'language_version_exists'],
+  errors: ['product_not_found', 'language_version_exists', 'too_many_languages'],
 });
 
 export const createLanguageVersion = products.post('/api/products/:id/language-versions', {
@@ -61,6 +64,7 @@ export const createLanguageVersion = products.post('/api/products/:id/language-v
   errors: [
     'product_not_found',
     'language_version_exists',
+    'too_many_languages',
     'product_limit',
     'deleted_product_limit',
     'storage_full',

@@ -72,5 +72,6 @@ export const undeleteProduct = products.post('/api/products/:id/undelete', {
     'plan_product_limit',
     'storage_full',
     'language_version_exists',
+    'too_many_languages',
   ],
 });

@@ -7,18 +7,24 @@ import { startBrief } from '#server/features/briefs/start-brief.service.ts';
 import { valuesToTranslate } from '#server/features/briefs/translate-fields.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { productFields } from '#server/features/products/product.presenter.ts';
-import { createProduct, getProduct, lockProduct } from '#server/features/products/products.service.ts';
+import {
+  createProduct,
+  getProduct,
+  languagesOf,
+  lockProduct,
+  lockVersions,
+} from '#server/features/products/products.service.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { LanguageVersionBody } from '#shared/contracts/language-versions.ts';
+import { type LanguageVersionBody, MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
 import { type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
 type Options = { userId: number; productId: number; body: LanguageVersionBody };
 
-/** @throws AppError `product_not_found`, `language_version_exists` */
+/** @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages` */
 export async function quoteLanguageVersion(ctx: GenerationContext, options: Options) {
   const { origin, tag, name } = await checkedVersion(ctx, options);
   const isTranslated = await translates(ctx, origin);
@@ -43,8 +49,8 @@ export async function quoteLanguageVersion(ctx: GenerationContext, options: Opti
  * Adds a product in another language with the words of the original, and starts the brief that translates them, in one
  * transaction. Repeated with the same idempotency key it answers the same product.
  *
- * @throws AppError `product_not_found`, `language_version_exists`, those of the quotas without the plan's, and those of
- *   starting a brief
+ * @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages`, those of the quotas without the
+ *   plan's, and those of starting a brief
  */
 export async function createLanguageVersion(
   ctx: GenerationContext,
@@ -69,7 +75,8 @@ async function addVersion(ctx: ServiceContext, options: Options): Promise<Produc
   const { userId, body } = options;
   return withTransaction(ctx, async (trx) => {
     // Of two calls at once the second one sees the version of the first.
-    const { id } = await originOf(trx, options);
+    const { id, versionOf } = await originOf(trx, options);
+    await lockVersions(trx, versionOf ?? id);
     await lockProduct(trx, { userId, productId: id });
     const { origin, tag, name } = await checkedVersion(trx, options);
     const targetGeography = body.geography?.trim() || origin.targetGeography;
@@ -103,12 +110,11 @@ async function checkedVersion(
   const origin = await originOf(ctx, options);
   const tag = Intl.getCanonicalLocales(options.body.language)[0] as string;
   const name = nameOf(options.body);
-  const versions = await Product.query(ctx.db)
-    .where({ versionOf: origin.versionOf ?? origin.id, languageTag: tag })
-    .whereNull('deletedAt');
+  const tags = await languagesOf(ctx, origin.versionOf ?? origin.id);
   const own = origin.targetLanguage.trim();
-  if (versions.length > 0 || own.toLowerCase() === name.toLowerCase() || languageTagOf(own) === tag)
+  if (tags.includes(tag) || own.toLowerCase() === name.toLowerCase() || languageTagOf(own) === tag)
     throw new AppError('language_version_exists', { language: name });
+  if (tags.length >= MOST_VERSIONS) throw new AppError('too_many_languages', { limit: MOST_VERSIONS });
   return { origin, tag, name };
 }
 

@@ -6,7 +6,8 @@ import { requireRoomForProduct, requireRoomForRestored } from '#server/features/
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
-import { getProduct, isBesideVersions } from './products.service.ts';
+import { MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
+import { getProduct, isBesideVersions, languagesOf, lockVersions } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
@@ -43,7 +44,7 @@ export async function listDeletedProducts(
  * Restores a product with the contents that were deleted with it. Contents deleted earlier stay deleted.
  *
  * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`,
- * `plan_product_limit`, `storage_full`, `content_limit`, `language_version_exists`
+ * `plan_product_limit`, `storage_full`, `content_limit`, `language_version_exists`, `too_many_languages`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,
@@ -53,7 +54,7 @@ export async function undeleteProduct(
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();
     if (!deleted) throw new AppError('deleted_product_not_found');
-    await refuseSecondVersion(trx, deleted);
+    await refuseVersion(trx, deleted);
     const isVersion = await isBesideVersions(trx, deleted);
     await requireRoomForProduct(trx, { userId, isRestored: true, isVersion });
     const { deletedAt } = deleted;
@@ -67,17 +68,16 @@ export async function undeleteProduct(
   });
 }
 
-/** A version in the same language may have been added since. */
-async function refuseSecondVersion(
+/** A version in the same language, or too many in others, may have been added since. */
+async function refuseVersion(
   trx: ServiceContext,
   { versionOf, languageTag, targetLanguage: language }: Product,
 ): Promise<void> {
   if (versionOf === null) return;
-  const same = await Product.query(trx.db)
-    .findOne({ versionOf, languageTag })
-    .whereNull('deletedAt')
-    .select('id');
-  if (same) throw new AppError('language_version_exists', { language });
+  await lockVersions(trx, versionOf);
+  const tags = await languagesOf(trx, versionOf);
+  if (tags.includes(languageTag)) throw new AppError('language_version_exists', { language });
+  if (tags.length >= MOST_VERSIONS) throw new AppError('too_many_languages', { limit: MOST_VERSIONS });
 }
 
 function restorable(ctx: ServiceContext, userId: number) {

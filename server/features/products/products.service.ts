@@ -99,6 +99,17 @@ export async function isBesideVersions(
   return other !== undefined;
 }
 
+/** Tags of the language versions of a product that are not deleted. */
+export async function languagesOf(ctx: ServiceContext, versionOf: number): Promise<(string | null)[]> {
+  const rows = await Product.query(ctx.db).where({ versionOf }).whereNull('deletedAt').select('languageTag');
+  return rows.map(({ languageTag }) => languageTag);
+}
+
+/** Lets calls that add a language version of a product, or restore one, wait for the end of the transaction. */
+export async function lockVersions(trx: ServiceContext, versionOf: number): Promise<void> {
+  await Product.query(trx.db).findById(versionOf).forNoKeyUpdate().select('id');
+}
+
 /** A product of the user with this name and pitch. */
 export async function findProductLike(
   ctx: ServiceContext,

@@ -3,6 +3,7 @@ import { ACCOUNT_RECORDS } from '#server/features/account-data/records/account-t
 import { findImportedProduct } from '#server/features/account-data/records/find-imported.ts';
 import { importTime } from '#server/features/account-data/records/import-time.ts';
 import { importedFields } from '#server/features/account-data/records/write-history.ts';
+import { languagesOf } from '#server/features/products/products.service.ts';
 import {
   expectRoomForProduct,
   refuseBeyondQuota,
@@ -12,6 +13,7 @@ import {
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { Imported, ImportedKind } from '#shared/contracts/accounts/imported-records.ts';
+import { MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
 import { originOfProduct } from '#shared/rules/products/product-origin.ts';
 import { staged, versionsOf, writtenProducts } from './staged-records.ts';
 
@@ -84,9 +86,7 @@ async function familyOf(
   const origin = inFile && (await findImportedProduct(trx, { userId, product: inFile }));
   if (!origin || origin.isDeleted) return none;
   const family = await Product.query(trx.db).findById(origin.id).select('versionOf');
-  const same = await Product.query(trx.db)
-    .findOne({ versionOf: origin.id, languageTag })
-    .whereNull('deletedAt')
-    .select('id');
-  return same || family?.versionOf !== null ? none : { versionOf: origin.id, languageTag };
+  const tags = await languagesOf(trx, origin.id);
+  const isRefused = tags.includes(languageTag) || tags.length >= MOST_VERSIONS;
+  return isRefused || family?.versionOf !== null ? none : { versionOf: origin.id, languageTag };
 }

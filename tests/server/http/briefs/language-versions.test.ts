@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { queueForUser } from '#tests/support/wait-until-locked.ts';
 import { answer, app, client, credits, ended, prepareBriefBench } from './brief-bench.ts';
 
 prepareBriefBench();
@@ -125,6 +127,56 @@ describe('a product in another language', () => {
     });
     const pt = await inLanguage(again.id, 'pt');
     expect([pt.status, pt.body.versions.map(({ productId }) => productId)]).toEqual([201, [again.id]]);
+  });
+
+  test('is added while its original is changed', async () => {
+    const { id } = await original();
+    const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
+    const [added, changed] = await queueForUser(app.db, {
+      userId,
+      first: () => inLanguage(id, 'es'),
+      second: () =>
+        client.patch(`/api/products/${id}`, { json: { outcome: `${completeProduct.outcome} Always.` } }),
+    });
+    expect([added.status, changed.status]).toEqual([201, 200]);
+  });
+
+  test('is added while a deleted one of the same language is restored, and the other way round', async () => {
+    const { id } = await original();
+    const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
+    const calls = [
+      (language: string) => inLanguage(id, language),
+      (_language: string, deleted: number) => client.post<Answer>(`/api/products/${deleted}/undelete`),
+    ] as const;
+    for (const [language, [first, second]] of [
+      ['es', calls],
+      ['pt', calls.toReversed()],
+    ] as const) {
+      const deleted = (await inLanguage(id, language)).body;
+      await ended(await briefOf(deleted));
+      await client.delete(`/api/products/${deleted.id}`);
+      const answers = await queueForUser(app.db, {
+        userId,
+        first: () => first?.(language, deleted.id),
+        second: () => second?.(language, deleted.id),
+      });
+      expect(answers.map((answer) => answer?.body.code)).toEqual([undefined, 'language_version_exists']);
+    }
+  });
+
+  test('is one of thirty at most', async () => {
+    const { id } = await original();
+    const [row] = await app.db('products').where({ id });
+    const { id: _, bytes: __, ...copied } = row;
+    await app.db('products').insert(
+      Array.from({ length: MOST_VERSIONS }, (_each, index) => ({
+        ...copied,
+        ...{ versionOf: id, languageTag: `en-x-${index}`, evidence: '[]', changes: '{}' },
+        ...{ offer: '{}', facts: '{}', brandVoice: null },
+      })),
+    );
+    const refused = await inLanguage(id, 'es');
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_languages']);
   });
 
   test('is paid once for one idempotency key', async () => {
