@@ -11,6 +11,8 @@ const products = endpoints('Products', 'user');
 
 /** Facts of a product that somebody has answered or merged. */
 export const MOST_FACTS = 200;
+/** Characters of all of them as JSON: every call about a product reads them. */
+export const MOST_FACT_CHARACTERS = 500_000;
 /** Characters of a value. */
 export const LONGEST_FACT = 2_000;
 /** Values that texts say instead of that of a fact. */
@@ -177,6 +179,7 @@ export const saveFact = products.put('/api/products/:id/facts/:key', {
     'stale_edit',
     'texts_changed',
     'too_many_facts',
+    'facts_too_long',
     'text_blank',
     'text_too_long',
     'version_limit',
@@ -201,6 +204,7 @@ export const markRight = products.put('/api/products/:id/facts/:key/uses', {
     'content_not_found',
     'texts_changed',
     'too_many_facts',
+    'facts_too_long',
     'storage_full',
   ],
 });
@@ -215,6 +219,7 @@ export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
     'fact_not_found',
     'stale_edit',
     'texts_changed',
+    'facts_too_long',
     'version_limit',
     'storage_full',
   ],
@@ -224,11 +229,18 @@ export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is the same as another one',
   params: factParams,
   body: z.object({ into: factKey }),
-  errors: ['product_not_found', 'fact_not_found', 'facts_not_mergeable', 'too_many_facts', 'storage_full'],
+  errors: [
+    'product_not_found',
+    'fact_not_found',
+    'facts_not_mergeable',
+    'too_many_facts',
+    'facts_too_long',
+    'storage_full',
+  ],
 });
 
 export const unmergeFact = products.delete('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is one of its own again',
   params: factParams,
-  errors: ['product_not_found', 'fact_not_found', 'too_many_facts', 'storage_full'],
+  errors: ['product_not_found', 'fact_not_found', 'too_many_facts', 'facts_too_long', 'storage_full'],
 });

@@ -130,6 +130,7 @@ export const settleContradiction = products.post('/api/products/:id/set-checks/l
     'set_check_not_found',
     'fact_not_found',
     'too_many_facts',
+    'facts_too_long',
     'storage_full',
     'check_busy',
   ],

@@ -8,7 +8,7 @@ import { CurrentText } from '#server/models/content/current-text.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { MOST_FACTS } from '#shared/contracts/facts.ts';
+import { MOST_FACT_CHARACTERS, MOST_FACTS } from '#shared/contracts/facts.ts';
 import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
 import type { Passage } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
@@ -241,11 +241,14 @@ export async function mergeFacts(ctx: ServiceContext, options: OneFact & { into?
   });
 }
 
-/** Adds or replaces a fact. @throws AppError `too_many_facts` */
+/** Adds or replaces a fact. @throws AppError `too_many_facts`, `facts_too_long` */
 export function withFact({ facts }: Product, key: string, fact: StoredFact): StoredFacts {
   const changed = { ...facts, [key]: fact };
   if (Object.keys(changed).length > Math.max(MOST_FACTS, Object.keys(facts).length))
     throw new AppError('too_many_facts', { limit: MOST_FACTS });
+  const characters = JSON.stringify(changed).length;
+  if (characters > MOST_FACT_CHARACTERS && characters > JSON.stringify(facts).length)
+    throw new AppError('facts_too_long', { limit: MOST_FACT_CHARACTERS });
   return changed;
 }
 

@@ -151,7 +151,7 @@ async function keepVersion(trx: ServiceContext, product: Product, document: Prod
 export type DocumentVersion = Pick<ProductVersion, 'version' | 'document' | 'createdAt'>;
 
 /**
- * All versions of a product's document, the current one first.
+ * All versions of a product's document, the current one first. The earlier ones without facts, which may be large.
  * @throws AppError `product_not_found`
  */
 export async function listVersions(ctx: ServiceContext, options: ProductOfUser): Promise<DocumentVersion[]> {
@@ -160,7 +160,8 @@ export async function listVersions(ctx: ServiceContext, options: ProductOfUser):
     .where({ productId: product.id })
     // Since `getProduct`, a concurrent change may have stored the current version as an earlier one.
     .where('version', '<', product.version)
-    .orderBy('version', 'desc');
+    .orderBy('version', 'desc')
+    .select('version', 'createdAt', ctx.db.raw(`document - 'facts' as document`));
   return [
     { version: product.version, document: documentOf(product), createdAt: product.updatedAt },
     ...former,

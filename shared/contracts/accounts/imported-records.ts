@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
-import { MOST_FACTS, storedFactsSchema } from '#shared/contracts/facts.ts';
+import { MOST_FACT_CHARACTERS, MOST_FACTS, storedFactsSchema } from '#shared/contracts/facts.ts';
 import { count, id, MAX_ID, timestamp, tooLong, version, writtenText } from '#shared/contracts/fields.ts';
 import { versionOrigins } from '#shared/contracts/generation/content-versions.ts';
 import { editedSequenceSchema } from '#shared/contracts/generation/edited-sequence.ts';
@@ -116,6 +116,7 @@ const documentParts = {
       (facts) => Object.keys(facts).length <= MOST_FACTS,
       issue('too_many_entries', { limit: MOST_FACTS }),
     )
+    .refine((facts) => JSON.stringify(facts).length <= MOST_FACT_CHARACTERS, tooLong(MOST_FACT_CHARACTERS))
     .optional(),
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purgeDeletedProducts } from '#server/features/account-data/records/empty-products.ts';
+import { listVersions } from '#server/features/products/product-document.service.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { DeletedContent } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -90,6 +91,16 @@ describe('the versions of a product', () => {
     expect(await okCalls(client).ask(address('/brand-voice'))).toMatchObject(voice);
     expect(await okCalls(client).ask(address('/offer'))).toMatchObject({ price: '€149', version: 8 });
     expect(await versions()).toHaveLength(8);
+  });
+
+  test('are read without their facts, which no list shows', async () => {
+    const facts = { k: { kind: 'DATA', label: 'x', value: 'v'.repeat(2_000) } };
+    await app.db('products').where({ id: product.id }).update({ facts });
+    await change({ outcome: 'Another one.' });
+    const { id: userId } = await okCalls(client).ask<{ id: number }>('/api/auth/user');
+    const [, former] = await listVersions(app.deps.service, { userId, productId: product.id });
+    expect(former?.document).toMatchObject({ fields: { outcome: product.outcome }, offer: {} });
+    expect(former?.document.facts).toBeUndefined();
   });
 
   test('of changes made at the same moment are all there', async () => {

@@ -7,6 +7,7 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { queueForUser } from '#tests/support/wait-until-locked.ts';
 
 prepareApp();
 
@@ -561,4 +562,84 @@ test('the label of the button is a fact: a new one takes the place of the old on
   expect(await calls.ask(offerUrl())).toMatchObject({
     primaryAction: { ...primaryAction, label: 'Try it for 14 days' },
   });
+});
+
+test('a mark in the middle of an emoji is refused, and a quote is cut between whole ones', async () => {
+  await calls.patch(`/api/generated-content/${landscape.id}`, {
+    markdownContent: '# One\n\nFrom 😀 [ADD PRICE: each month].\n',
+  });
+  const { key, waiting } = await factOf('each month');
+  const [{ contentId = 0, version = 0 } = {}] = waiting;
+  const mark = (start: number, end: number) =>
+    client.put(url(key, '/uses'), { json: { right: [{ contentId, version, start, end }] } });
+  const at = '# One\n\nFrom 😀'.length;
+  expect((await mark(at - 1, at + 4)).status).toBe(409);
+  expect((await mark(at - 2, at + 4)).status).toBe(204);
+  const quote = `${'q'.repeat(78)}😀${'r'.repeat(20)}`;
+  await calls.put(`/api/products/${product.id}/offer`, {
+    proof: [{ kind: 'quote', quote, name: '', company: '', mayPublish: true }],
+  });
+  const proof = (await facts()).find(({ value }) => value === quote);
+  expect(proof?.label.isWellFormed()).toBe(true);
+  await save(proof?.key ?? '', { value: 'New words.' });
+});
+
+test('all facts of a product together have a limit', async () => {
+  const { key } = await factOf('each month');
+  const right = Array.from({ length: 50 }, (_, index) => `${index}${'r'.repeat(990)}`);
+  const large = Array.from({ length: 9 }, (_, index) => [
+    `k${index}`,
+    { kind: 'DATA', label: 'x', value: '1', right },
+  ]);
+  await app
+    .db('products')
+    .where({ id: product.id })
+    .update({ facts: Object.fromEntries(large) });
+  await save(key, { value: '$9' });
+  await app
+    .db('products')
+    .where({ id: product.id })
+    .update({ facts: Object.fromEntries([...large, ['k9', large[0]?.[1]], ['k10', large[0]?.[1]]]) });
+  expect((await save(key, { value: '$9' }, 409)).code).toBe('facts_too_long');
+});
+
+const OTHER_DEVICE = '# One\n\nWords of another device.\n';
+
+test('a fact and one of its texts are saved at the same time', async () => {
+  const { id: userId } = await calls.ask<{ id: number }>('/api/auth/user');
+  const { key } = await factOf('each month');
+  const json = { value: '$900', apply: applying(await uses(key, 'value=%24900')) };
+  const saved = await queueForUser(app.db, {
+    userId,
+    first: () => client.put<{ saveId: string }>(url(key), { json }),
+    second: () =>
+      client.patch(`/api/generated-content/${landscape.id}`, { json: { markdownContent: OTHER_DEVICE } }),
+  });
+  expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await textOf(landscape.id)).toBe(OTHER_DEVICE);
+  const [{ body }] = saved;
+  const undone = await client.post<{ code: string }>(url(key, '/undo'), { json: { saveId: body.saveId } });
+  expect([undone.status, undone.body.code]).toEqual([409, 'texts_changed']);
+});
+
+test('one user has one thread at a time: others need not wait while somebody looks through large texts', async () => {
+  const others = Array.from({ length: 10 }, () => 'aaa');
+  const slow = Object.fromEntries(
+    ['a', 'b', 'c'].map((key) => [key, { kind: 'DATA', label: key, value: 'b', others }]),
+  );
+  await app.db('products').where({ id: product.id }).update({ facts: slow });
+  await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: 'aaa'.repeat(130_000) });
+  const mine = Promise.all(
+    Array.from({ length: 20 }, () => client.get<{ code?: string }>(`/api/products/${product.id}/facts`)),
+  );
+  const other = await app.join();
+  const { id } = await okCalls(other).send<Product>('/api/products', completeProduct);
+  const start = performance.now();
+  expect(await okCalls(other).ask(`/api/products/${id}/facts`)).not.toEqual([]);
+  const waited = performance.now() - start;
+  const answers = await mine;
+  const all = performance.now() - start;
+  expect(waited).toBeLessThan(all / 2);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'check_busy']));
 });
