@@ -150,6 +150,8 @@ const WITH_SESSION = ['/api/', CONNECT_PATH, `${PRACTICE_PATH}/`];
 
 /** Of one server. Three leave most of the pool to others; those that wait hold their bodies in memory. */
 const CHANGES_OF_A_USER = { atOnce: 3, most: 250 };
+/** Fewer than the pool has connections, so that one user's reads leave some to others. */
+const READS_OF_A_USER = { atOnce: 6, most: 1_000 };
 const RETRY_AFTER_SECONDS = 5;
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
@@ -194,7 +196,9 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
-  const takeTurn = createTurns({ ...CHANGES_OF_A_USER, refusal: () => tooManyRequests(RETRY_AFTER_SECONDS) });
+  const refusal = () => tooManyRequests(RETRY_AFTER_SECONDS);
+  const takeTurn = createTurns({ ...CHANGES_OF_A_USER, refusal });
+  const takeTurnToRead = createTurns({ ...READS_OF_A_USER, refusal });
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
@@ -204,6 +208,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
       budget,
       takeTurn,
+      takeTurnToRead,
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 

@@ -39,6 +39,8 @@ export interface RegistrationOptions {
   budget: ClientBudget;
   /** Changes of one user take turns before they take a connection of the pool, where they would wait for its locks. */
   takeTurn: TakeTurn;
+  /** As do the reads of one user. */
+  takeTurnToRead: TakeTurn;
 }
 
 /** Memory of a download that its client does not read. */
@@ -131,9 +133,10 @@ async function requireSameCaller(
 
 function turnsOf(request: RequestContext, endpoint: Endpoint, options: RegistrationOptions): InTurn {
   const { user } = request.state;
-  if (!user || endpoint.method === 'get') return (work) => work();
+  if (!user) return (work) => work();
+  const takeTurn = endpoint.method === 'get' ? options.takeTurnToRead : options.takeTurn;
   return (work) =>
-    options.takeTurn(user.id, async (hasWaited) => {
+    takeTurn(user.id, async (hasWaited) => {
       if (hasWaited) await requireSameCaller(request, endpoint, options);
       return work();
     });

@@ -166,3 +166,14 @@ test('the first 250 saves of 260 are stored, and the others are told to wait', a
   expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' } });
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(250);
 });
+
+test('many reads of one user at once leave connections to others', async () => {
+  const other = await app.join();
+  await locker.query('begin');
+  await locker.query('lock table products in access exclusive mode');
+  const reads = Array.from({ length: 30 }, () => client.get(`/api/products/${product.id}/offer`));
+  await expect.poll(waitingForLocks).toBeGreaterThan(5);
+  expect((await other.get('/api/credit-transactions')).status).toBe(200);
+  await locker.query('rollback');
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+});
