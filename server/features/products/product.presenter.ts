@@ -55,17 +55,12 @@ export interface FamilyMember {
   language: string;
 }
 
-type Family = FamilyMember & { root: number };
+/** By the id of the original, which comes first. */
+export type Families = ReadonlyMap<number, readonly FamilyMember[]>;
 
-/**
- * The user's products that have language versions, or are some, by the id of the original; the original first. Deleted
- * ones are left out.
- */
-export async function readFamilies(
-  ctx: ServiceContext,
-  { userId }: { userId: number },
-): Promise<Map<number, FamilyMember[]>> {
-  const { rows } = await ctx.db.raw<{ rows: Family[] }>(
+/** The user's products that have language versions, or are some. Deleted ones are left out. */
+export async function readFamilies(ctx: ServiceContext, { userId }: { userId: number }): Promise<Families> {
+  const { rows } = await ctx.db.raw<{ rows: (FamilyMember & { root: number })[] }>(
     `select coalesce(version_of, id) as root, id as "productId", name, target_language as language from products p
       where user_id = :userId and deleted_at is null
         and coalesce(version_of, id) in (select version_of from products where user_id = :userId and version_of is not null)

@@ -3,7 +3,7 @@ import { presentChange } from '#server/http/answers/present-change.ts';
 import { WrittenJson } from '#server/http/answers/written-json.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/products.ts';
-import { presentProduct, presentWithFamily, readFamilies } from './product.presenter.ts';
+import { presentProduct, presentWithFamily } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';
 import { updateProduct } from './product-document.service.ts';
 import { listProductRows, renameClient } from './product-rows.service.ts';
@@ -21,9 +21,8 @@ export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }>
       linkNextPage(ctx, next);
       return new WrittenJson(JSON.stringify(rows));
     }
-    const { rows, next } = await listProducts(deps.products, options);
+    const { rows, next, families } = await listProducts(deps.products, options);
     linkNextPage(ctx, next);
-    const families = await readFamilies(deps.products, { userId: user.id });
     return rows.map((row) => presentProduct(row, families.get(row.versionOf ?? row.id) ?? []));
   });
   register(contract.renameClient, ({ user, body }) =>

@@ -15,14 +15,15 @@ import type { CreateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import type { OfferFields } from '#shared/rules/products/offer.ts';
 import { changedNames, changesAt } from './document-changes.ts';
-import { PRODUCT_COLUMNS, type ProductRow } from './product.presenter.ts';
+import { type Families, PRODUCT_COLUMNS, type ProductRow, readFamilies } from './product.presenter.ts';
 
 const PAGE_PRODUCTS = 200;
 
 /** A page ends before the product that would exceed {@link PAGE_BYTES}. */
 const LIST_PRODUCTS = {
   name: 'list-products',
-  text: `select ${PRODUCT_COLUMNS}, following
+  text: `select ${PRODUCT_COLUMNS}, following,
+      exists (select from products where user_id = $1 and version_of is not null) as "hasFamilies"
     from (
       select *, sum(bytes) over newest - bytes as bytes_before, lead(id) over newest as following
       from products where user_id = $1 and id < $2 and deleted_at is null
@@ -35,6 +36,7 @@ interface ProductPage {
   rows: ProductRow[];
   /** Id below which the next page begins; undefined: this is the last page. */
   next: number | undefined;
+  families: Families;
 }
 
 /**
@@ -46,12 +48,11 @@ export async function listProducts(
   options: { userId: number; before?: number | undefined },
 ): Promise<ProductPage> {
   const { userId, before = MAX_ID } = options;
-  const rows = await preparedQuery<ProductRow & { following: number | null }>(ctx.db, LIST_PRODUCTS, [
-    userId,
-    before,
-  ]);
+  type Row = ProductRow & { following: number | null; hasFamilies: boolean };
+  const rows = await preparedQuery<Row>(ctx.db, LIST_PRODUCTS, [userId, before]);
   const last = rows.at(-1);
-  return { rows, next: last?.following ? last.id : undefined };
+  const families: Families = last?.hasFamilies ? await readFamilies(ctx, { userId }) : new Map();
+  return { rows, next: last?.following ? last.id : undefined, families };
 }
 
 /** @throws AppError `product_not_found` when the product is deleted or belongs to another user */
