@@ -33,8 +33,15 @@ export async function inTextWorker<Name extends keyof Tasks>(
 ): Promise<ReturnType<Tasks[Name]>> {
   // Piscina's `maxQueue` ignores waiting tasks that have an abort signal; `queueSize` counts them.
   if (workers.queueSize >= MOST_WAITING) throw new Error('too many texts wait for a thread');
-  const signal = AbortSignal.timeout(longestMs);
-  return workers.run(input, { name, signal }) as Promise<ReturnType<Tasks[Name]>>;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), longestMs);
+  try {
+    return await (workers.run(input, { name, signal: controller.signal }) as Promise<
+      ReturnType<Tasks[Name]>
+    >);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Looks through all texts of a product, for one user one after the other, so that others find a thread free. */

@@ -4,7 +4,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 
 // Control characters except tab and line feed; format characters (zero-width, bidi controls, soft hyphens and
 // the "tag" block that can hide instructions); the variation selectors that no emoji uses.
-const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/gu;
+const INVISIBLE = /[^\P{Cc}\n\t]|\p{Cf}|[\u{E0100}-\u{E01EF}]/gu;
 
 /**
  * Normalises line ends, removes invisible characters and repairs broken surrogate pairs. A blank text becomes

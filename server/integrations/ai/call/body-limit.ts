@@ -28,8 +28,9 @@ export function createBodyLimit(mostBytes: number): (chunk: Uint8Array) => void 
     bytes += chunk.length;
     // The end of an event may be split between two chunks.
     const searched = Buffer.concat([tail, chunk]);
-    const end = Math.max(...EVENT_ENDS.map((mark) => searched.lastIndexOf(mark)));
-    eventBytes = end === -1 ? eventBytes + chunk.length : searched.length - end;
+    const mark = EVENT_ENDS.find((known) => searched.includes(known));
+    eventBytes =
+      mark === undefined ? eventBytes + chunk.length : searched.length - searched.lastIndexOf(mark);
     tail = searched.subarray(1 - LONGEST_EVENT_END);
     if (bytes > mostBytes) throw new OversizedBodyError(`The response has more than ${mostBytes} bytes`);
     if (eventBytes > MOST_EVENT_BYTES)

@@ -6,7 +6,7 @@ export const MOST_CHARACTERS = 200_000;
 const LEAST_LIMIT = 20_000;
 
 /** Control characters other than line feed and tab, and byte order marks. PostgreSQL rejects NUL. */
-const REMOVED = /(?![\n\t])\p{Cc}|\uFEFF/gu;
+const REMOVED = /[^\P{Cc}\n\t]|\uFEFF/gu;
 
 /** Makes a provider's text well-formed and removes control characters except line feed and tab, and byte order marks. */
 export function cleanProviderText(text: string): string {
