@@ -7,7 +7,7 @@ import type { Generation } from '#server/models/content/generation.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
 /** Milliseconds between two reads of a response. Each read costs CPU time. */
-const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
+const READ_MS = { least: 100, perGeneration: 0.8, most: 250 };
 
 /** How a run ended in this process. `stored`: as its provider ended it. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
