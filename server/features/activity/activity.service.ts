@@ -1,3 +1,4 @@
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { ActivityLog } from '#server/models/activity-log.ts';
 
@@ -30,6 +31,12 @@ export type ActivityAction =
   | 'credits_purchased'
   | 'launch_kit_finished';
 
+const ADD_ENTRY = {
+  name: 'add-activity',
+  text: `insert into activity_logs (user_id, action, description, product_id, content_id)
+    values ($1, $2, $3, $4, $5)`,
+};
+
 /** Adds an entry to the user's history, in the same transaction as the action. */
 export async function logActivity(
   ctx: ServiceContext,
@@ -41,7 +48,8 @@ export async function logActivity(
     contentId?: number;
   },
 ): Promise<void> {
-  await ActivityLog.query(ctx.db).insert({ description: null, ...options });
+  const { userId, action, description = null, productId = null, contentId = null } = options;
+  await preparedQuery(ctx.db, ADD_ENTRY, [userId, action, description, productId, contentId]);
 }
 
 /** The columns of an entry about a piece of content. */

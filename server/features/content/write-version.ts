@@ -13,6 +13,8 @@ import type { SuggestedBy } from '#shared/contracts/generation/content-versions.
 const THINNED_ABOVE = 100;
 /** Number of newest versions that the database refuses to delete. */
 const NEWEST_KEPT = 50;
+/** Columns of a version that the database derives, or whose JSON it keeps in its own order. */
+const DERIVED = ['bytes', 'structure', 'sources', 'madeFrom', 'openPoints'] as const;
 
 /**
  * Stores the next version of a text, whose record the caller has locked, and makes it the current one. When there are many
@@ -37,36 +39,23 @@ export async function writeVersion(
   const { id } = before;
   const versionNumber = before.versionNumber + 1;
   const { fact: _ofBefore, ...madeFrom } = words.madeFrom;
-  const stored = await insertVersion(ctx, {
-    ...pickWords(words),
-    ...{ madeFrom: { ...madeFrom, ...(fact && { fact }) }, suggestedBy, contentId: id, versionNumber },
-  });
+  const version = ContentVersion.query(ctx.db)
+    .insert({
+      ...pickWords(words),
+      ...{ madeFrom: { ...madeFrom, ...(fact && { fact }) }, suggestedBy, contentId: id, versionNumber },
+    })
+    .returning([...DERIVED]);
   const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
-  await moveToVersion(ctx, id, { ...change, bytes: stored.bytes });
+  const ofVersion = (column: string) => ctx.db.raw('(select ?? from version)', [column]);
+  const [stored] = (await GeneratedContent.query(ctx.db)
+    .with('version', version as never)
+    .where({ id })
+    .patch({ ...change, versionBytes: ctx.db.raw('version_bytes + ?', [ofVersion('bytes')]) as never })
+    .returning(DERIVED.map(ofVersion) as never)) as unknown as [ContentVersion];
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
-  return Object.assign(new CurrentText(), before, change, pickWords(stored), { review: null });
-}
-
-/** @returns JSON as the database keeps it, so that all answers about a version are the same */
-export async function insertVersion(
-  ctx: ServiceContext,
-  version: Partial<ContentVersion> & Pick<ContentVersion, 'contentId' | 'versionNumber'>,
-): Promise<ContentVersion> {
-  return ContentVersion.query(ctx.db)
-    .insert(version)
-    .returning(['bytes', 'structure', 'sources', 'madeFrom', 'openPoints']);
-}
-
-/** @param change.bytes of the versions that were added */
-export async function moveToVersion(
-  ctx: ServiceContext,
-  contentId: number,
-  { bytes, ...change }: Partial<GeneratedContent> & { versionNumber: number; bytes: number },
-): Promise<void> {
-  const versionBytes = ctx.db.raw('version_bytes + ?', [bytes]) as unknown as number;
-  await GeneratedContent.query(ctx.db)
-    .findById(contentId)
-    .patch({ ...change, versionBytes });
+  return Object.assign(new CurrentText(), before, change, pickWords({ ...words, ...stored }), {
+    review: null,
+  });
 }
 
 /** Deletes about fifty versions at once, so that it rarely has to run. */

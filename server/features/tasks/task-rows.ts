@@ -1,6 +1,7 @@
 import { type PartialModelObject, type QueryBuilder, UniqueViolationError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { BaseModel } from '#server/models/base-model.ts';
 import { PaidTask, type TaskState } from '#server/models/paid-task.ts';
 
@@ -110,6 +111,13 @@ export function whileHeld<Row extends BaseModel>(
   return query.with('held', held as never).whereRaw('exists (select from held)');
 }
 
+const END_TASK = {
+  name: 'end-task',
+  text: `update paid_tasks set state = $3, finished_at = $4, charged = $5,
+      cancel_requested_at = coalesce($6, cancel_requested_at)
+    where id = $1 and fencing_token = $2`,
+};
+
 /**
  * Ends a task that this server holds: first its own row, then the task, whose trigger charges or releases the credits.
  * @param trx a transaction
@@ -123,8 +131,6 @@ export async function endHeld<Row extends BaseModel>(
 ): Promise<boolean> {
   const isOurs = await changeHeld(trx, Kind, { id, fencingToken, states }, own as never);
   if (!isOurs) return false;
-  await PaidTask.query(trx)
-    .where({ id, fencingToken })
-    .patch({ state, finishedAt, charged, ...(cancelRequestedAt && { cancelRequestedAt }) });
+  await preparedQuery(trx, END_TASK, [id, fencingToken, state, finishedAt, charged, cancelRequestedAt]);
   return true;
 }

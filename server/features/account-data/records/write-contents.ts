@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { storedWords } from '#server/features/content/text-words.ts';
-import { insertVersion, moveToVersion } from '#server/features/content/write-version.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
@@ -77,12 +77,14 @@ async function writeVersions(
       language: product.targetLanguage ?? '',
     });
     known.add(versionNumber);
-    const stored = await insertVersion(trx, {
-      ...storedWords(markdownContent, content),
-      ...{ contentId, versionNumber, origin, title, sources, isTruncated },
-      madeFrom: { texts: usedResults && withIds(usedResults, ids) },
-      ...(createdAt && { createdAt }),
-    });
+    const stored = await ContentVersion.query(trx.db)
+      .insert({
+        ...storedWords(markdownContent, content),
+        ...{ contentId, versionNumber, origin, title, sources, isTruncated },
+        madeFrom: { texts: usedResults && withIds(usedResults, ids) },
+        ...(createdAt && { createdAt }),
+      })
+      .returning('bytes');
     bytes += stored.bytes;
   };
   let count = 0;
@@ -105,7 +107,9 @@ async function writeVersions(
     count += 1;
     await write(record, 'edit');
   }
-  await moveToVersion(trx, contentId, { versionNumber: current, bytes });
+  await GeneratedContent.query(trx.db)
+    .findById(contentId)
+    .patch({ versionNumber: current, versionBytes: bytes });
   return count;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/knex.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
@@ -42,7 +43,12 @@ async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: 
   return rows[0]?.text ?? '';
 }
 
+const REMOVE_CHUNKS = {
+  name: 'remove-chunks',
+  text: 'delete from generation_chunks where generation_id = $1',
+};
+
 /** @param trx the transaction that has ended the run: its row lock prevents further chunks */
 export async function removeChunks(trx: Database, generationId: string): Promise<void> {
-  await trx('generation_chunks').where({ generationId }).delete();
+  await preparedQuery(trx, REMOVE_CHUNKS, [generationId]);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { tellLowCredits } from '#server/features/billing/credits/credit-notices.ts';
@@ -16,7 +17,7 @@ import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
-import { Product } from '#server/models/content/product.ts';
+import type { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { StoringInputs } from './generation-inputs.ts';
@@ -100,15 +101,20 @@ export async function storeAndEnd(
   }
 }
 
+const LOCK_PRODUCT = {
+  name: 'lock-product-of-text',
+  text: 'select deleted_at as "deletedAt" from products where id = $1 and user_id = $2 for no key update',
+};
+
 /** Also finds a deleted product, and locks its row. */
 async function lockProductOf(
   trx: ServiceContext,
   { productId, userId }: Generation,
 ): Promise<Pick<Product, 'deletedAt'>> {
-  const product = await Product.query(trx.db)
-    .findOne({ id: productId, userId })
-    .forNoKeyUpdate()
-    .select('deletedAt');
+  const [product] = await preparedQuery<Pick<Product, 'deletedAt'>>(trx.db, LOCK_PRODUCT, [
+    productId,
+    userId,
+  ]);
   if (!product) throw new AppError('product_not_found');
   return product;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { writeVersion } from '#server/features/content/write-version.ts';
@@ -34,6 +35,11 @@ type PreparedText = Pick<
   'title' | 'markdownContent' | 'structure' | 'textKey' | 'sources' | 'tier' | 'model' | 'isTruncated'
 >;
 
+const READ_EXISTING = {
+  name: 'read-existing-text',
+  text: 'select structure, sources from current_texts where product_id = $1 and type = $2',
+};
+
 /** The columns of a text, with its structure. Call it before the transaction that stores them. */
 export async function prepareText(
   ctx: GenerationContext,
@@ -42,9 +48,10 @@ export async function prepareText(
   const { generation, inputs } = options;
   const { result } = options.answer;
   const { template, product, continued, fix } = inputs;
-  const existing = await CurrentText.query(ctx.db)
-    .findOne({ productId: product.id, type: template.type })
-    .select('structure', 'sources');
+  const [existing] = await preparedQuery<Pick<Words, 'structure' | 'sources'>>(ctx.db, READ_EXISTING, [
+    product.id,
+    template.type,
+  ]);
   const text = wholeText(result, continued);
   const structure =
     result.structure ??

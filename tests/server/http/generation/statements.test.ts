@@ -8,7 +8,7 @@ prepareGenerationBench();
 const SHARED =
   /pgboss|pg_listening|unnest|launch_kits k|lease_expires_at < now|"cancel_requested_at" is not null|id_hash = any/u;
 
-test('a text is booked with 6 statements and stored with 12', async () => {
+test('a text is booked with 6 statements and stored with 11', async () => {
   await collect(stream());
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await collect(stream());
@@ -20,5 +20,5 @@ test('a text is booked with 6 statements and stored with 12', async () => {
   const own = texts.filter((text) => !SHARED.test(text));
   const booked = own.findIndex((text) => text.includes('insert into "paid_tasks"')) + 1;
   expect(own.slice(0, booked)).toHaveLength(6);
-  expect(own.slice(booked)).toHaveLength(12);
+  expect(own.slice(booked)).toHaveLength(11);
 });
