@@ -30,6 +30,8 @@ export interface Sample {
 export interface LoadResult {
   samples: Sample[];
   failures: string[];
+  /** Processor time of this process from the first request on. */
+  cpuMs: number;
 }
 
 /** Sent during the job: the number of slots that have received text. */
@@ -47,7 +49,8 @@ async function runJob(job: LoadJob): Promise<LoadResult> {
   const { target } = job;
   const ask = target.kind === 'server' ? askServer(target) : await askProvider(target);
   const slots = target.kind === 'server' ? target.slots.length : target.slots;
-  const result: LoadResult = { samples: [], failures: [] };
+  const result: LoadResult = { samples: [], failures: [], cpuMs: 0 };
+  const before = process.cpuUsage();
   const withText = new Set<number>();
   const telling = setInterval(() => process.send?.({ slotsWithText: withText.size }), 200);
   await Promise.all(
@@ -64,7 +67,8 @@ async function runJob(job: LoadJob): Promise<LoadResult> {
     }),
   );
   clearInterval(telling);
-  return result;
+  const { user, system } = process.cpuUsage(before);
+  return { ...result, cpuMs: (user + system) / 1_000 };
 }
 
 function askServer(target: Extract<LoadJob['target'], { kind: 'server' }>): Ask {
