@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type AiProvider, type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createThoughtFilter } from '#server/integrations/ai/local/text-filters.ts';
+import { threadTimeOf } from '#tests/support/thread-time.ts';
 import { failureOf, textRequest, until } from './ai-test-bench.ts';
 
 /* A model server whose answers never end. */
@@ -245,10 +246,9 @@ it.each([
       const filter = createThoughtFilter();
       filter.push(beginning);
       const delta = piece.repeat(4_000 / piece.length);
-      const before = process.threadCpuUsage();
-      for (let count = 0; count < pieces; count += 1) expect(filter.push(delta)).toBe('');
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1_000;
+      return threadTimeOf(() => {
+        for (let count = 0; count < pieces; count += 1) expect(filter.push(delta)).toBe('');
+      });
     };
     workOf(100);
     const [short, long] = [workOf(250), workOf(4_000)];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userLinksAfterEdit, userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
+import { threadTimeOf } from '#tests/support/thread-time.ts';
 
 const written = { content: {}, text: 'See [a study](https://made-up.org/a) and https://made-up.org/b.' };
 
@@ -124,12 +125,7 @@ test.each([
   ['.a/b:', ''],
 ])('a long text of %j with %j is searched quickly', (piece, more) => {
   const text = `${more}${piece.repeat(Math.floor(398_000 / piece.length))}`;
-  const cpuMs = (searched: string) => {
-    const start = process.threadCpuUsage();
-    addressesIn(searched, 4_001);
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1_000;
-  };
+  const cpuMs = (searched: string) => threadTimeOf(() => addressesIn(searched, 4_001));
   // The text is eight times as long; quadratic work would take 64 times as long. Times below 1 ms are noise.
   const least = (searched: string) =>
     Math.max(1, Math.min(...Array.from({ length: 5 }, () => cpuMs(searched))));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposedSamples } from '#shared/rules/products/voice-samples.ts';
+import { threadTimeOf } from '#tests/support/thread-time.ts';
 
 const PROSE =
   'At ten past seven the board is full. Two vans are out, one part is missing, and nobody has called yet. ' +
@@ -46,13 +47,11 @@ test('legal pages, pages in another language and repeated words are no samples',
 });
 
 test('a hostile page takes no time', () => {
-  const begin = performance.now();
   for (const text of [
     '['.repeat(40_000),
     '\n \n'.repeat(20_000),
     '*'.repeat(40_000),
     `${PROSE} `.repeat(200),
   ])
-    proposedSamples([page(text)], 'en');
-  expect(performance.now() - begin).toBeLessThan(2_000);
+    expect(threadTimeOf(() => proposedSamples([page(text)], 'en'))).toBeLessThan(2_000);
 });

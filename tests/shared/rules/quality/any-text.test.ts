@@ -6,6 +6,7 @@ import { FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
+import { threadTimeOf } from '#tests/support/thread-time.ts';
 
 /** Fragments that the checks look for, so that random texts trigger them. */
 const pieces = fc.constantFrom(
@@ -160,13 +161,9 @@ const monotonous = {
 };
 
 describe('work', () => {
-  /** CPU time of this thread in ms, so that waiting on a busy machine doesn't count. */
   const workOf = (text: string, product: string) => {
     const context = contextOf('lead_nurture', product, ['crewboard', 'van', 'parts'], [], 'formal');
-    const before = process.threadCpuUsage();
-    runPreflight(text, context);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
+    return threadTimeOf(() => runPreflight(text, context));
   };
 
   const expectLinear = (unit: string, product: string, beginning = '') => {

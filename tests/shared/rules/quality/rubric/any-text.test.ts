@@ -5,6 +5,7 @@ import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { checkText } from '#shared/rules/quality/rubric/judge-text.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { threadTimeOf } from '#tests/support/thread-time.ts';
 
 const pieces = fc.constantFrom(
   ...['\n', '## 1. One\n', '## 2. Two\n', '## 3. Three\n', '### a\n', '- ', '**a**\n', '> ', ' '],
@@ -100,13 +101,8 @@ const hostile: Readonly<Record<string, (size: number) => string>> = {
 describe('work grows with the text and not with its square', () => {
   /** What quotations are compared with. */
   const backing = ['a '.repeat(60_000)];
-  /** CPU time of this thread in ms, so that waiting on a busy machine doesn't count. */
-  const workOf = (type: ContentType, text: string, sources: readonly string[]) => {
-    const before = process.threadCpuUsage();
-    check(type, text, sources);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  };
+  const workOf = (type: ContentType, text: string, sources: readonly string[]) =>
+    threadTimeOf(() => check(type, text, sources));
 
   test.each(Object.entries(hostile))(
     '%s',
