@@ -112,7 +112,6 @@ export const errorCatalogue = {
   facts_too_long: { status: 409, params: { limit: 'number' } },
   too_many_facts: { status: 409, params: { limit: 'number' } },
   texts_changed: { status: 409 },
-  search_busy: { status: 429 },
   search_abandoned: { status: 429 },
   search_timed_out: { status: 503 },
   sources_just_checked: { status: 429, params: { minutes: 'number' } },

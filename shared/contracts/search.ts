@@ -58,5 +58,5 @@ export const search = searching.get('/api/search', {
     productId: idParam.optional().describe('Only this product and its content.'),
   }),
   response: searchResultsSchema,
-  errors: ['search_busy', 'search_abandoned', 'search_timed_out'],
+  errors: ['search_abandoned', 'search_timed_out'],
 });

@@ -6,11 +6,8 @@ import { search as endpoint } from '#shared/contracts/search.ts';
 import { presentSearchResults } from './search.presenter.ts';
 import { search } from './search.service.ts';
 
-/** Of one user. */
-const SEARCHES = { atOnce: 1, most: 8 };
-
 export const registerSearchRoutes: RegisterRoutes = (register, deps) => {
-  const takeTurn = createTurns({ ...SEARCHES, refusal: () => new AppError('search_busy') });
+  const takeTurn = createTurns({ atOnce: 1 });
   register(endpoint, async ({ user, query, ctx }) => {
     const gone = clientGone(ctx);
     const found = await takeTurn(user.id, async () => {

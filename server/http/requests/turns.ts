@@ -11,21 +11,24 @@ export type TakeTurn = <Result>(
  * Limits what one user does at the same time, at this server.
  *
  * @param options.atOnce calls that run at the same time
- * @param options.most calls that run or wait
- * @param options.refusal thrown for further calls
+ * @param limit how many calls may run or wait, and what is thrown for further ones; none where another limit stands
+ *   before it
  * @returns runs `work` when its turn comes. Calls must not be nested: the inner one could wait for the outer one
  */
-export function createTurns(options: { atOnce: number; most: number; refusal: () => AppError }): TakeTurn {
-  const limits = new Map<number, LimitFunction>();
+export function createTurns(
+  { atOnce }: { atOnce: number },
+  limit?: { most: number; refusal: () => AppError },
+): TakeTurn {
+  const queues = new Map<number, LimitFunction>();
   return async (userId, work) => {
-    const limit = limits.get(userId) ?? pLimit(options.atOnce);
-    if (limit.activeCount + limit.pendingCount >= options.most) throw options.refusal();
-    limits.set(userId, limit);
-    const hasWaited = limit.activeCount + limit.pendingCount >= options.atOnce;
+    const queue = queues.get(userId) ?? pLimit(atOnce);
+    const inside = queue.activeCount + queue.pendingCount;
+    if (limit && inside >= limit.most) throw limit.refusal();
+    queues.set(userId, queue);
     try {
-      return await limit(() => work(hasWaited));
+      return await queue(() => work(inside >= atOnce));
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) limits.delete(userId);
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(userId);
     }
   };
 }

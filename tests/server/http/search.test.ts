@@ -282,7 +282,7 @@ describe('a slow database', () => {
     expect((await find('crewboard')).groups.length).toBeGreaterThan(0);
   });
 
-  test('more at the same time than a person can want are refused, and others are not held up', async () => {
+  test('several of one user at the same time run one after the other', async () => {
     const blocker = await app.db.transaction();
     try {
       await blocker.raw('lock table search_texts in access exclusive mode');
@@ -293,7 +293,7 @@ describe('a slow database', () => {
       await sleep(300);
       expect(await running()).toBe(1);
       await blocker.rollback();
-      expect((await answers).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+      expect(await answers).toEqual(Array(12).fill(200));
     } finally {
       if (!blocker.isCompleted()) await blocker.rollback();
     }
