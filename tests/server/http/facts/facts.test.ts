@@ -629,9 +629,7 @@ test('one user has one thread at a time: others need not wait while somebody loo
   );
   await app.db('products').where({ id: product.id }).update({ facts: slow });
   await calls.patch(`/api/generated-content/${landscape.id}`, { markdownContent: 'aaa'.repeat(130_000) });
-  const mine = Promise.all(
-    Array.from({ length: 20 }, () => client.get<{ code?: string }>(`/api/products/${product.id}/facts`)),
-  );
+  const mine = Promise.all(Array.from({ length: 6 }, () => client.get(`/api/products/${product.id}/facts`)));
   const other = await app.join();
   const { id } = await okCalls(other).send<Product>('/api/products', completeProduct);
   const start = performance.now();
@@ -640,6 +638,5 @@ test('one user has one thread at a time: others need not wait while somebody loo
   const answers = await mine;
   const all = performance.now() - start;
   expect(waited).toBeLessThan(all / 2);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
-  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'check_busy']));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
