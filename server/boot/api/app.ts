@@ -148,10 +148,10 @@ const features: RegisterRoutes<AppDependencies>[] = [
 
 const WITH_SESSION = ['/api/', CONNECT_PATH, `${PRACTICE_PATH}/`];
 
-/** Of one server. Three leave most of the pool to others; those that wait hold their bodies in memory. */
-const CHANGES_OF_A_USER = { atOnce: 3 };
+/** Of one user, at one server. Three leave most of the pool to others; those that wait hold their bodies in memory. */
+const CHANGES_AT_ONCE = 3;
 /** Fewer than the pool has connections, so that one user's reads leave some to others. */
-const READS_OF_A_USER = { atOnce: 6 };
+const READS_AT_ONCE = 6;
 const RETRY_AFTER_SECONDS = 5;
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
@@ -197,8 +197,8 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const refusal = () => tooManyRequests(RETRY_AFTER_SECONDS);
-  const takeTurn = createTurns(CHANGES_OF_A_USER, { most: 250, refusal });
-  const takeTurnToRead = createTurns(READS_OF_A_USER, { most: 1_000, refusal });
+  const takeTurn = createTurns(CHANGES_AT_ONCE, { most: 250, refusal });
+  const takeTurnToRead = createTurns(READS_AT_ONCE, { most: 1_000, refusal });
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',

@@ -39,7 +39,7 @@ export interface RegistrationOptions {
   budget: ClientBudget;
   /** Changes of one user take turns before they take a connection of the pool, where they would wait for its locks. */
   takeTurn: TakeTurn;
-  /** As do the reads of one user. */
+  /** Reads of one user take turns among themselves. */
   takeTurnToRead: TakeTurn;
 }
 

@@ -44,8 +44,8 @@ export async function inTextWorker<Name extends keyof Tasks>(
   }
 }
 
-/** Looks through all texts of a product, for one user one after the other, so that others find a thread free. */
-export const lookThroughTexts = createTurns({ atOnce: 1 });
+/** For work on all texts of a product: one user has one thread at a time, so that others find one free. */
+export const lookThroughTexts = createTurns(1);
 
 /** Starts a thread, so that the first text, and a server that stops soon, need not wait for one. */
 export async function warmUpTextWorkers(): Promise<void> {

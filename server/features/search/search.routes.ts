@@ -7,7 +7,7 @@ import { presentSearchResults } from './search.presenter.ts';
 import { search } from './search.service.ts';
 
 export const registerSearchRoutes: RegisterRoutes = (register, deps) => {
-  const takeTurn = createTurns({ atOnce: 1 });
+  const takeTurn = createTurns(1);
   register(endpoint, async ({ user, query, ctx }) => {
     const gone = clientGone(ctx);
     const found = await takeTurn(user.id, async () => {

@@ -10,15 +10,12 @@ export type TakeTurn = <Result>(
 /**
  * Limits what one user does at the same time, at this server.
  *
- * @param options.atOnce calls that run at the same time
- * @param limit how many calls may run or wait, and what is thrown for further ones; none where another limit stands
- *   before it
+ * @param atOnce calls that run at the same time
+ * @param limit.most calls that run or wait; without a limit all others wait
+ * @param limit.refusal thrown for further calls
  * @returns runs `work` when its turn comes. Calls must not be nested: the inner one could wait for the outer one
  */
-export function createTurns(
-  { atOnce }: { atOnce: number },
-  limit?: { most: number; refusal: () => AppError },
-): TakeTurn {
+export function createTurns(atOnce: number, limit?: { most: number; refusal: () => AppError }): TakeTurn {
   const queues = new Map<number, LimitFunction>();
   return async (userId, work) => {
     const queue = queues.get(userId) ?? pLimit(atOnce);

@@ -17,9 +17,8 @@ import {
 import type { Category } from '#shared/contracts/prompts.ts';
 
 interface PageMeta {
+  /** As the router reads it. */
   path: string;
-  /** The path of a screen about one record; `path` then is where its list or its first part is. */
-  recordPath?: string;
   icon: ComponentType<IconProps>;
   titleKey: ParseKeys;
   /** Set only for the four generation screens. */
@@ -43,8 +42,7 @@ const metas = {
     load: async () => (await import('#renderer/screens/products-screen.tsx')).ProductsScreen,
   },
   product: {
-    path: '/products',
-    recordPath: '/products/:id',
+    path: '/products/:id',
     icon: ProductsIcon,
     titleKey: 'products.title',
     namesItself: true,
@@ -85,8 +83,7 @@ const metas = {
     load: async () => (await import('#renderer/screens/launch-screen.tsx')).LaunchScreen,
   },
   content: {
-    path: '/content',
-    recordPath: '/content/:id',
+    path: '/content/:id',
     icon: ReadIcon,
     titleKey: 'reader.title',
     namesItself: true,
@@ -111,8 +108,7 @@ const metas = {
     load: async () => (await import('#renderer/screens/admin-screen.tsx')).AdminScreen,
   },
   adminUser: {
-    path: '/admin/users',
-    recordPath: '/admin/users/:id',
+    path: '/admin/users/:id',
     icon: AdminIcon,
     titleKey: 'admin.user.title',
     load: async () => (await import('#renderer/screens/admin-user-screen.tsx')).AdminUserScreen,

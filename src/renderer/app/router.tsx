@@ -10,7 +10,7 @@ import { type Page, pages, type RouteHandle } from './page-meta.ts';
 import { SessionGate } from './session-gate.tsx';
 
 /** The route of a page, which loads lazily. */
-function routeTo(page: Page, path = pages[page].recordPath ?? pages[page].path): RouteObject {
+function routeTo(page: Page, path = pages[page].path): RouteObject {
   const handle: RouteHandle = { page };
   return { path, handle, lazy: async () => ({ Component: await pages[page].load() }) };
 }
