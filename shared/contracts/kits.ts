@@ -176,7 +176,9 @@ const kitSchema = component('LaunchKit', {
   steps: z.array(kitStepSchema).describe('In the order of writing.'),
   credits: count.describe('Price of all steps.'),
   creditsHeld: count,
-  creditsCharged: count.describe('Of all its generations, those before a retry included.'),
+  creditsCharged: count.describe(
+    'Of all its generations, those before a retry included, without what was refunded.',
+  ),
   retryCredits: count.describe('What `retry` costs now; 0: nothing to retry.'),
   estimatedSeconds: count.describe('When it was booked.'),
   createdAt: timestamp,

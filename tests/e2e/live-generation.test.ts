@@ -279,17 +279,19 @@ test('a text that stopped too early says so, and is continued for a named price'
   const before = await balance();
   expect(before).toEqual(atFirst);
 
-  await vertical.getByRole('button', { name: 'Read' }).click();
+  await vertical.getByRole('link', { name: 'Read' }).click();
+  await page.waitForURL('**/content/*');
   holdText([20]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue for 1 credit' }).click();
+  const article = page.getByRole('article');
+  await article.getByRole('button', { name: 'Continue for 1 credit' }).click();
   // The text continues after the part that was visible before.
-  await liveText(page.getByRole('dialog')).getByRole('heading').first().waitFor();
-  expect((await liveText(page.getByRole('dialog')).textContent())?.length).toBeGreaterThan(
+  await liveText(article).getByRole('heading').first().waitFor();
+  expect((await liveText(article).textContent())?.length).toBeGreaterThan(
     (cut?.markdownContent.length ?? 0) / 2,
   );
   await goOn();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
-  await page.keyboard.press('Escape');
+  await liveText(article).waitFor({ state: 'detached' });
+  await page.goBack();
   const [whole] = await texts();
   expect(whole?.markdownContent.startsWith(cut?.markdownContent ?? '?')).toBe(true);
   expect(whole).toMatchObject({ isTruncated: false, versionNumber: 2 });

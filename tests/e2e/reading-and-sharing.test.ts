@@ -159,6 +159,7 @@ describe('the page of a piece of content', () => {
     const outline = list.getByRole('list', { name: 'Sections' });
     const heading = page.getByRole('heading', { name: '7. Beachhead' });
     await heading.waitFor();
+    expect(await outline.locator('[aria-current=location]').count()).toBe(0);
     await outline.getByRole('link', { name: '7. Beachhead' }).click();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect.poll(() => outline.locator('[aria-current=location]').innerText()).toBe('7. Beachhead');
@@ -168,12 +169,12 @@ describe('the page of a piece of content', () => {
     await page.keyboard.press('k');
     await page.waitForURL(`**${pathOf('vertical_landscape')}`);
     await page.keyboard.press('e');
-    await page.getByRole('dialog', { name: /^Edit Vertical Landscape/u }).waitFor();
+    const editor = page.getByRole('region', { name: /^Edit Vertical Landscape/u });
     // Shortcuts don't act while the user types.
-    await dialog().getByLabel('Content', { exact: true }).press('j');
-    await page.keyboard.press('Escape');
+    await editor.getByLabel('Content', { exact: true }).press('j');
+    await editor.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'CLOSE' }).click();
-    await dialog().waitFor({ state: 'detached' });
+    await editor.waitFor({ state: 'detached' });
     expect(path()).toBe(pathOf('vertical_landscape'));
   });
 

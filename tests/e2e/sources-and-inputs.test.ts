@@ -103,7 +103,7 @@ describe('sources', () => {
     expect(await focused()).toMatch(/^10\.0\.0\.2\/gone/);
   });
 
-  test('are where the marks of the text lead, by keyboard too, in the card as in the dialog', async () => {
+  test('are where the marks of the text lead, by keyboard too, in the card as on the page', async () => {
     const marks = card('Vertical Landscape').locator('a.reference');
     await expect.poll(() => words(marks)).toEqual(['[1]', '[2]', '[3]', '[5]']);
     await card('Vertical Landscape')
@@ -112,13 +112,12 @@ describe('sources', () => {
     await page.keyboard.press('Enter');
     expect(await focused()).toMatch(/^10\.0\.0\.3\/page/);
     expect(new URL(page.url()).hash).toBe('');
-    await card('Vertical Landscape').getByRole('button', { name: 'Read' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('link', { name: /^Source 1: / }).click();
-    expect(await focused()).toMatch(/^Vans and routes/);
-    expect(await dialog.locator('li:focus').count()).toBe(1);
+    await card('Vertical Landscape').getByRole('link', { name: 'Read' }).click();
+    await page.waitForURL('**/content/*');
+    await page.getByRole('link', { name: /^Source 1: / }).click();
+    await page.getByRole('dialog', { name: /^Source 1: / }).waitFor();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await page.goBack();
   });
 
   const focused = () => page.locator(':focus').innerText();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownBlocks } from '#renderer/components/markdown/markdown-blocks.ts';
+import { finishedMarks, markdownBlocks } from '#renderer/components/markdown/markdown-blocks.ts';
 
 const texts = (text: string) => markdownBlocks(text).map((block) => block.text.trim());
 
@@ -49,5 +49,28 @@ describe('the blocks of a growing text', () => {
 
   it('are none for a text that is still blank', () => {
     expect(markdownBlocks('\n \n')).toEqual([]);
+  });
+});
+
+describe('the last block of a growing text', () => {
+  it.each([
+    ['A **bold', 'A **bold**'],
+    ['A **bold*', 'A **bold**'],
+    ['A **bold**', 'A **bold**'],
+    ['A **', 'A '],
+    ['A *', 'A '],
+    ['With `code', 'With `code`'],
+    ['Before:\n| a | b', 'Before:'],
+    ['| a | b |\n', ''],
+    ['| a | b |\n| - | -', ''],
+    ['| a | b |\n| - | - |\n', '| a | b |\n| - | - |'],
+    ['| a | b |\n| - | - |\n| 1 | **2', '| a | b |\n| - | - |\n| 1 | **2**'],
+    ['```\n| a **', '```\n| a **'],
+  ])('shows no half mark: %j', (block, shown) => {
+    expect(finishedMarks(block)).toBe(shown);
+  });
+
+  it('ends as the whole text', () => {
+    for (const { text } of markdownBlocks(document)) expect(finishedMarks(text)).toBe(text.trimEnd());
   });
 });

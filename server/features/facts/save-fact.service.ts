@@ -11,7 +11,6 @@ import {
 } from '#server/features/content/content.service.ts';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
-import { getProduct, lockProduct } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { StoredFact } from '#server/models/content/product-fact.ts';
@@ -84,12 +83,12 @@ export async function makeFact(
   ctx: ServiceContext,
   { part, kind, label, value, other, ...of }: ProductOfUser & SettledFact,
 ): Promise<string> {
-  const own = targetOf(await getProduct(ctx, of), keyOf(holeIdentity({ kind, words: label })));
-  const key = part ? `offer.${part}` : own;
-  const known = knownFact(await getProduct(ctx, of), key);
-  requireValid({ known }, { value });
+  let key = '';
   const saveId = randomUUID();
   await changeProduct(ctx, of, (product) => {
+    key = part ? `offer.${part}` : targetOf(product, keyOf(holeIdentity({ kind, words: label })));
+    const known = knownFact(product, key);
+    requireValid({ known }, { value });
     const others = [other, ...(storedFact(product, key)?.others ?? [])].filter((each) => each !== value);
     const change = { value, others: [...new Set(others)].slice(0, MOST_OTHERS), saveId };
     return changeOf(product, { key, kind, label, known }, change);

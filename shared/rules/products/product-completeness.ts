@@ -43,6 +43,11 @@ export function isProductReady(product: ProductFieldValues): boolean {
   return missingReadinessFields(product).length === 0;
 }
 
+/** The blank field that helps most: the first that content needs, else the first of all. */
+export function nextField(product: ProductFieldValues): ProductField | undefined {
+  return missingReadinessFields(product)[0] ?? COUNTED_FIELDS.find((field) => !isFilled(product, field));
+}
+
 /** Key of the encouragement on a product card. @param percentage completeness, 0 to 100 */
 export function cardEncouragement(percentage: number) {
   if (percentage < 30) return 'started';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
@@ -32,7 +32,8 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: mayBeSignedIn() ? await pages.dashboard.load() : Nothing }),
           },
           ...(Object.keys(pages) as Page[]).map((page) => routeTo(page)),
-          routeTo('content', '/content/:id/edit'),
+          // The former page of the editor.
+          { path: 'content/:id/edit', element: <Navigate to="..?edit=text" relative="path" replace /> },
           { path: '*', Component: NotFoundScreen },
         ],
       },

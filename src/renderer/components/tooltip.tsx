@@ -40,9 +40,9 @@ export function Tooltip({ label, children, side = 'top', delay }: TooltipProps) 
 }
 
 /** Tooltips open after 700 ms with a skip window of 300 ms (from the specification). */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+export function TooltipProvider({ delay = 700, children }: { delay?: number; children: ReactNode }) {
   return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
+    <RadixTooltip.Provider delayDuration={delay} skipDelayDuration={300}>
       {children}
     </RadixTooltip.Provider>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useMatch, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
@@ -16,7 +16,6 @@ import { SkeletonLines } from '#renderer/features/generation/components/skeleton
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { ContentEditPage } from '#renderer/features/generation/reader/content-edit-page.tsx';
 import { ReaderPage } from '#renderer/features/generation/reader/reader-page.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
@@ -36,7 +35,6 @@ export function ContentScreen() {
 function ContentWithId({ id }: { id: number }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const isEditing = useMatch('/content/:id/edit') !== null;
   const found = useQuery(contentQuery(id, useQueryClient()));
   const productId = found.data?.productId;
   const contents = useQuery({ ...productContentQuery(productId ?? 0), enabled: productId !== undefined });
@@ -73,18 +71,13 @@ function ContentWithId({ id }: { id: number }) {
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!content || !contents.data || !prompts.data || !product)
     return <SkeletonLines label={t('common.loading')} />;
-  const shared = {
-    content,
-    product,
-    texts: productTextsOf(contents.data, prompts.data, staleness.data),
-    credits: spendableCredits(user),
-  };
-  const prompt = isEditing && prompts.data.find(({ type }) => type === content.type);
-  if (prompt) return <ContentEditPage {...shared} prompt={prompt} />;
   const typeName = (type: string) => contentTypeName(type, prompts.data);
   return (
     <ReaderPage
-      {...shared}
+      content={content}
+      product={product}
+      texts={productTextsOf(contents.data, prompts.data, staleness.data)}
+      credits={spendableCredits(user)}
       below={<FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} word={word} />}
     />
   );

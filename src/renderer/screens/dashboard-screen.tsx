@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -78,6 +79,9 @@ export function DashboardScreen() {
       <Deferred>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {hasNoProducts && <GoalQuestion />}
+          {offersGuide && (products.isPending || counts.isPending) && (
+            <Skeleton variant="rounded" sx={{ height: { xs: 372, md: 196 } }} />
+          )}
           {offersGuide && products.data && counts.data ? (
             <DashboardGuide
               products={products.data}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -176,7 +177,7 @@ export function LandingScreen() {
             {t('landing.closing.title')}
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-            {t('landing.closing.text')}
+            {t('landing.closing.text')} <Chip label={t('billing.placeholder.badge')} />
           </Typography>
           <Button href={SIGN_UP_URL} variant="contained" color="primary" size="large">
             {t('landing.closing.action')}

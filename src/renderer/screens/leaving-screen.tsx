@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { keepAccountMutation } from '#renderer/features/accounts/api/account-deletion.ts';
 import { ExportData } from '#renderer/features/accounts/data/export-data.tsx';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
-import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
+import { signOut } from '#renderer/lib/api/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 
@@ -16,9 +16,9 @@ export function LeavingScreen({ dueAt }: { dueAt: string }) {
   const format = useFormat();
   const keep = useMutation(keepAccountMutation);
   useDocumentTitle(t('settings.leaving.title'));
-  const signOut = () => {
+  const leave = () => {
     dropAllDrafts();
-    window.location.assign(LOGOUT_URL);
+    signOut();
   };
   return (
     <Box
@@ -37,7 +37,7 @@ export function LeavingScreen({ dueAt }: { dueAt: string }) {
             {t('settings.leaving.keep')}
           </Button>
           <ExportData />
-          <Button onClick={signOut}>{t('settings.signOut')}</Button>
+          <Button onClick={leave}>{t('settings.signOut')}</Button>
         </Box>
       </Box>
     </Box>

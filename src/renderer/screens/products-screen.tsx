@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Deferred } from '#renderer/components/deferred.tsx';
@@ -30,6 +30,7 @@ import {
   useProductViewStore,
 } from '#renderer/features/products/rows/product-view-store.ts';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
+import type { ReturnState } from '#renderer/lib/return-state.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -95,11 +96,13 @@ interface ProductDialogState {
   open: boolean;
 }
 
-/** A dialog about one product. `?{name}={id}` opens it too. */
+/** A dialog about one product. `?{name}={id}` opens it too, and with a `ReturnState` leads back when it closes. */
 function useProductDialog(products: Product[] | undefined, name: string) {
   const [dialog, setDialog] = useState<ProductDialogState | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
   const wanted = searchParams.get(name);
+  const back = useLocation().state as ReturnState | null;
+  const navigate = useNavigate();
   const asked = wanted && !dialog ? products?.find(({ id }) => String(id) === wanted) : undefined;
   if (asked) setDialog({ product: asked, open: true });
   return {
@@ -107,6 +110,8 @@ function useProductDialog(products: Product[] | undefined, name: string) {
     openDialog: useCallback((product: Product) => setDialog({ product, open: true }), []),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
+      if (wanted && back?.returnTo)
+        return void navigate(back.returnTo, { replace: true, state: { generates: back.generates } });
       if (wanted) setSearchParams({}, { replace: true });
     },
     forgetDialog: () => setDialog(null),

@@ -29,7 +29,7 @@ import { pricingQuery } from '#renderer/features/billing/api/get-pricing.ts';
 import { HelpFooter } from '#renderer/features/billing/help/help-footer.tsx';
 import { usePlanTexts } from '#renderer/features/billing/pricing/plan-texts.ts';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
-import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
+import { signOut } from '#renderer/lib/api/sign-in.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { isThemeName } from '#renderer/theme/theme-mode.ts';
@@ -130,10 +130,10 @@ export function SettingsScreen() {
   const { t } = useTranslation();
   const { role, email } = useCurrentUser();
   const [isLeaving, setLeaving] = useState(false);
-  const signOut = () => {
+  const leave = () => {
     setLeaving(true);
     dropAllDrafts();
-    window.location.assign(LOGOUT_URL);
+    signOut();
   };
   return (
     <Box sx={{ maxWidth: 760 }}>
@@ -150,7 +150,7 @@ export function SettingsScreen() {
         {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button loading={isLeaving} onClick={signOut}>
+            <Button loading={isLeaving} onClick={leave}>
               {t('settings.signOut')}
             </Button>
             <ExportData />

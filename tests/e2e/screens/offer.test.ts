@@ -145,11 +145,16 @@ test('is asked for where it would help, never in the way, and backs what a text 
     .click();
   const order = page.getByRole('dialog');
   await order.getByText('Offer: on').waitFor();
+  await order.getByLabel('Additional Context (Optional)').fill('For dentists.');
   await order.getByRole('link', { name: 'Add to the offer' }).click();
   await save().waitFor();
+  // The way back opens the same dialog with what was typed.
   await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
+  await page.waitForURL('**/web-assets');
+  await order.getByRole('button', { name: 'Generate Standard' }).waitFor();
+  expect(await order.getByLabel('Additional Context (Optional)').inputValue()).toBe('For dentists.');
+  await order.getByLabel('Additional Context (Optional)').fill('');
+  await page.keyboard.press('Escape');
 
   const { id } = await tab.account.generate(product, 'sales_page');
   const markdownContent = '# A plan\n\nPay €149 a month. Save 87% of your time.';

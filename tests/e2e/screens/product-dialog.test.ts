@@ -37,8 +37,8 @@ describe('a new product', () => {
   });
 
   test('is guided field by field; the bar changes its colour above 40, above 70 and at 100', async () => {
-    const matterMost = 'Good start. The elevator pitch and core features matter most now.';
-    const halfway = 'Halfway there. Add the problem you solve and the outcome you promise.';
+    const good = (field: string) => `Good start. Next: ${field}.`;
+    const halfway = (field: string) => `Halfway there. Next: ${field}.`;
     const almost = 'Almost there. Differentiators and competitors make your content stand out.';
     const steps: [label: string | undefined, percentage: number, hint: string, band: string][] = [
       [undefined, 0, 'Start with the name of your product.', 'low'],
@@ -46,14 +46,14 @@ describe('a new product', () => {
       ['Product Type', 13, 'Next: add the primary industry.', 'low'],
       ['Primary Industry', 19, 'Next: add the target audience.', 'low'],
       ['Target Audience', 25, 'Ready to save. Content needs a few more fields.', 'low'],
-      ['Elevator Pitch', 31, matterMost, 'low'],
-      ['Core Features', 38, matterMost, 'low'],
-      ['Decision Maker Title', 44, matterMost, 'medium'],
-      ['Target Geography', 50, halfway, 'medium'],
-      ['Target Language', 56, halfway, 'medium'],
-      ['Problem Statement', 63, halfway, 'medium'],
-      ['Expected Outcome', 69, halfway, 'medium'],
-      ['Target Use Case', 75, halfway, 'high'],
+      ['Elevator Pitch', 31, good('Decision Maker Title'), 'low'],
+      ['Core Features', 38, good('Decision Maker Title'), 'low'],
+      ['Decision Maker Title', 44, good('Target Geography'), 'medium'],
+      ['Target Geography', 50, halfway('Target Language'), 'medium'],
+      ['Target Language', 56, halfway('Problem Statement'), 'medium'],
+      ['Problem Statement', 63, halfway('Expected Outcome'), 'medium'],
+      ['Expected Outcome', 69, halfway('Target Use Case'), 'medium'],
+      ['Target Use Case', 75, halfway('Key Differentiators'), 'high'],
       ['Key Differentiators', 81, almost, 'high'],
       ['Competitor URL 1', 88, almost, 'high'],
       ['Competitor URL 2', 94, almost, 'high'],

@@ -47,6 +47,45 @@ test('the audit log points from the old value to the new one with a drawn arrow'
   expect(await change.innerText()).not.toContain('→');
 });
 
+test('counts of the coverage map stay in one line', async () => {
+  const phone = await app.signUp({}, { viewport: { width: 360, height: 740 } });
+  await phone.account.patch('/api/user/language', { language: 'es' });
+  await phone.account.createProduct();
+  await phone.open('/dashboard');
+  const count = phone.page.getByText('0 de 10', { exact: true });
+  await count.waitFor();
+  expect((await count.boundingBox())?.height).toBeLessThan(30);
+  await phone.context.close();
+});
+
+test('before the products are known, the dashboard keeps the room of the guide', async () => {
+  const person = await app.signUp();
+  const answer = Promise.withResolvers<void>();
+  await person.page.route('**/api/products', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await person.open('/dashboard');
+  const cards = person.page.getByText('Products', { exact: true }).last();
+  await cards.waitFor();
+  const before = (await cards.boundingBox())?.y ?? 0;
+  answer.resolve();
+  await person.page.getByRole('region', { name: 'Your first content in three steps' }).waitFor();
+  const after = (await cards.boundingBox())?.y ?? 0;
+  expect(before).toBeGreaterThan(250);
+  expect(after).toBeGreaterThan(before);
+  await person.context.close();
+});
+
+test('tooltips of the narrow sidebar open at once', async () => {
+  await tab.open('/dashboard');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.mouse.move(600, 400);
+  await page.getByRole('button', { name: 'Expand sidebar' }).hover();
+  await page.getByRole('tooltip', { name: 'Expand sidebar' }).waitFor({ timeout: 500 });
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+});
+
 test('one credit is one credit', async () => {
   await app.query(`update plans set credits = 1 where name = 'Starter Pack'`);
   await tab.open('/admin/pricing');

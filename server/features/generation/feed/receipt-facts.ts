@@ -22,7 +22,8 @@ export async function readReceiptFacts(
   return { reviews, refunds };
 }
 
-async function readRefunds(
+/** Credits that the operator has returned, by generation. */
+export async function readRefunds(
   ctx: Pick<ServiceContext, 'db'>,
   generationIds: readonly string[],
 ): Promise<ReceiptFacts['refunds']> {

@@ -105,7 +105,7 @@ export function presentKitReceipt(
   const isKnown = rows.every(({ costMicroUsd, attempts }) => costMicroUsd !== null || attempts.length === 0);
   return {
     generations: rows.map((row) => presentReceipt(row, viewer, facts)),
-    creditsCharged: sum(({ chargedCredits }) => chargedCredits),
+    creditsCharged: sum(({ id, chargedCredits }) => chargedCredits - (facts.refunds.get(id) ?? 0)),
     usage: {
       inputTokens: sum(({ inputTokens }) => inputTokens),
       outputTokens: sum(({ outputTokens }) => outputTokens),

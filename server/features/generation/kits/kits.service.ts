@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { readRefunds } from '#server/features/generation/feed/receipt-facts.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
 import {
   advanceKit,
@@ -29,11 +30,16 @@ export async function viewKit(ctx: GenerationContext, kit: LaunchKit): Promise<K
 
 async function summariseKit(ctx: GenerationContext, kit: LaunchKit): Promise<KitSummaryView> {
   const steps = await readSteps(ctx.db, kit.id);
-  const [sum] = await Generation.query(ctx.db)
-    .where({ kitId: kit.id })
-    .sum('chargedCredits as credits')
-    .castTo<{ credits: string | null }[]>();
-  return { kit, steps, creditsCharged: Number(sum?.credits ?? 0) };
+  const generations = await Generation.query(ctx.db).where({ kitId: kit.id }).select('id', 'chargedCredits');
+  const refunds = await readRefunds(
+    ctx,
+    generations.map(({ id }) => id),
+  );
+  const creditsCharged = generations.reduce(
+    (sum, { id, chargedCredits }) => sum + chargedCredits - (refunds.get(id) ?? 0),
+    0,
+  );
+  return { kit, steps, creditsCharged };
 }
 
 /** 0 when nothing can be retried, for example because the kit is going on or its product is deleted. */

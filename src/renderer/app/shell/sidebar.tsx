@@ -8,7 +8,7 @@ import { pages, sidebarPages } from '#renderer/app/page-meta.ts';
 import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons/icons.tsx';
-import { Tooltip } from '#renderer/components/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '#renderer/components/tooltip.tsx';
 import { CreditsBox } from '#renderer/features/accounts/components/credits-box.tsx';
 import { PartnerLogo } from '#renderer/features/system/components/partner-logo.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -159,7 +159,7 @@ function SidebarItem({
   return (
     <li>
       {collapsed ? (
-        <Tooltip label={label} side="right" delay={0}>
+        <Tooltip label={label} side="right">
           {link}
         </Tooltip>
       ) : (
@@ -180,7 +180,9 @@ export const Sidebar = memo(function Sidebar() {
   if (large) {
     return (
       <Rail data-collapsed={collapsed}>
-        <Contents collapsed={collapsed} />
+        <TooltipProvider delay={0}>
+          <Contents collapsed={collapsed} />
+        </TooltipProvider>
       </Rail>
     );
   }

@@ -23,7 +23,7 @@ import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts'
 import { useLanguageChoice } from '#renderer/features/accounts/components/language-picker.tsx';
 import { UserAvatar } from '#renderer/features/accounts/components/user-avatar.tsx';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
-import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
+import { signOut } from '#renderer/lib/api/sign-in.ts';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
 import { userDisplayName, userInitials } from '#shared/rules/user-names.ts';
 
@@ -134,7 +134,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
             close();
             setLeaving(true);
             dropAllDrafts();
-            window.location.assign(LOGOUT_URL);
+            signOut();
           }}
         >
           <SignOutIcon size={18} />

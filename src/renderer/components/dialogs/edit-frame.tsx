@@ -10,6 +10,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,11 @@ export function EditFrame({
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const isGuarded = dialog.open && isDirty && !isSaved;
-  const blocker = useBlocker(({ nextLocation }) => isGuarded && nextLocation.pathname !== continuesAt);
+  const isDiscarded = useRef(false);
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname, search } }) =>
+      isGuarded && !isDiscarded.current && pathname + search !== continuesAt,
+  );
   const isLeaving = blocker.state === 'blocked';
   // A closing dialog may change the address before the router knows that it is closed.
   useEffect(() => {
@@ -97,6 +102,7 @@ export function EditFrame({
         onConfirm={() => {
           setAsking(false);
           onDiscard?.();
+          isDiscarded.current = true;
           if (isLeaving) blocker.proceed();
           else onClose();
         }}

@@ -8,7 +8,7 @@ import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdo
 import { withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Article, type ArticleLook, GrowingArticle } from './article.tsx';
-import { markdownBlocks } from './markdown-blocks.ts';
+import { finishedMarks, markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
 import { linkReferences, type References } from './references.ts';
 
@@ -124,7 +124,7 @@ const Block = memo(function Block({ text, growing }: { text: string; growing: bo
       remarkPlugins={plugins}
       rehypePlugins={growing ? caretPlugins : undefined}
     >
-      {text}
+      {growing ? finishedMarks(text) : text}
     </Markdown>
   );
 });

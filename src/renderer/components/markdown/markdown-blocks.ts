@@ -35,3 +35,22 @@ export function markdownBlocks(text: string): MarkdownBlock[] {
   if (text.slice(start).trim() !== '') blocks.push({ start, text: text.slice(start) });
   return blocks;
 }
+
+/**
+ * The last block of a growing text without marks that are not finished yet: bold text and code are closed, and the
+ * head of a table waits for the line below it.
+ */
+export function finishedMarks(block: string): string {
+  if (FENCE.test(block)) return block;
+  const lines = block.trimEnd().split('\n');
+  const rows = lines.length - 1 - lines.findLastIndex((line) => !line.startsWith('|'));
+  if (rows === 1 || (rows === 2 && !block.endsWith('\n'))) return lines.slice(0, -rows).join('\n');
+  const last = (lines.pop() ?? '').replace(/(^|\s)\*$/u, '$1');
+  return [...lines, closed(closed(last, '**'), '`')].join('\n');
+}
+
+function closed(line: string, mark: string): string {
+  if (line.split(mark).length % 2 === 1) return line;
+  if (line.endsWith(mark)) return line.slice(0, -mark.length);
+  return `${line.endsWith('*') ? line.slice(0, -1) : line}${mark}`;
+}

@@ -65,11 +65,11 @@ export const categoryPaths: Record<Category, string> = {
   email_sequences: '/email-sequences',
 };
 
-/** The page on which a piece of content is read. */
+/** The page on which a piece of content is read and edited. */
 export function readerPath({ id }: Pick<GeneratedContent, 'id'>): string {
   return `/content/${id}`;
 }
 
 export function editorPath(content: Pick<GeneratedContent, 'id'>): string {
-  return `${readerPath(content)}/edit`;
+  return `${readerPath(content)}?edit=text`;
 }

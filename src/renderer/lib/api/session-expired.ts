@@ -3,7 +3,7 @@ import { useSessionStore } from '#renderer/lib/stores/session-store.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { currentPath, leaveForLogin } from './sign-in.ts';
 
-const hasOpenEditor = () => useSessionStore.getState().editors > 0;
+export const hasOpenEditor = () => useSessionStore.getState().editors > 0;
 
 /**
  * Shows a toast and opens the sign-in page, which returns to `returnTo`. With an open form the page stays, and the form

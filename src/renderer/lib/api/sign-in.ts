@@ -33,6 +33,19 @@ export const SIGN_IN_AGAIN_URL = `${loginUrl('/settings')}&prompt=login`;
 
 export const LOGOUT_URL = '/api/logout';
 
+const SIGNED_OUT_AT = 'signed-out-at';
+
+/** Leads to the sign-out, which empties the other tabs too. */
+export function signOut(): void {
+  localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
+  window.location.assign(LOGOUT_URL);
+}
+
+/** Whether somebody has just signed out in this browser, instead of a session that has ended by itself. */
+export function hasSignedOut(): boolean {
+  return Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < 60_000;
+}
+
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }

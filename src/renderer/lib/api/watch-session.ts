@@ -1,8 +1,9 @@
-import { signInMark } from './sign-in.ts';
+import { hasOpenEditor, sessionExpired } from './session-expired.ts';
+import { hasSignedOut, signInMark } from './sign-in.ts';
 
 /**
  * Hides and leaves the page when the session in this browser changes: another tab has signed out, or signed in with
- * another account. Whoever stays because of unsaved changes sees the page again after signing in with its account.
+ * another account. A session that ends by itself leaves open forms on screen. Whoever stays because of unsaved changes sees the page again after signing in with its account.
  * Browsers without `cookieStore` events check when the page becomes visible again.
  */
 export function watchSession(): void {
@@ -12,6 +13,7 @@ export function watchSession(): void {
   const look = () => {
     const now = signInMark(document.cookie);
     seen = now;
+    if (now === undefined && hasOpenEditor() && !hasSignedOut()) return sessionExpired();
     document.body.hidden = now !== started;
     if (now === started) return;
     if (now === undefined) window.location.replace('/');

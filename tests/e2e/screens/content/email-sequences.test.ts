@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -13,7 +14,7 @@ const example = examples.products.find(({ key }) => key === 'crewboard-en');
 let product: Product;
 let content: GeneratedContent;
 
-prepareTab({ env: { SIGNUP_CREDITS: '20' } });
+prepareTab({ env: { SIGNUP_CREDITS: '20' } }, { context: { viewport: { width: 1440, height: 900 } } });
 beforeAll(async () => {
   product = await tab.account.createProduct(example?.input);
   await tab.account.patch('/api/user/current-product', { productId: product.id });
@@ -24,8 +25,10 @@ beforeAll(async () => {
 
 const card = () => cardOn(page, 'Lead Nurture Sequence');
 const dialog = () => page.getByRole('dialog');
+/** The page of the sequence, to read or to edit it. */
+const place = () => page.getByRole('main').getByRole('article');
 const timeline = (within = dialog()) => within.getByRole('list', { name: 'Messages in order' });
-const tabOf = (name: string) => dialog().getByRole('tab', { name, exact: true });
+const tabOf = (within: Locator, name: string) => within.getByRole('tab', { name, exact: true });
 const stored = async () => {
   const all = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
   return all.find(({ id }) => id === content.id) as GeneratedContent;
@@ -44,7 +47,7 @@ describe('a sequence that was written', () => {
 
   test('a message opens as it arrives, at the width of a phone and of a computer', async () => {
     await timeline(card()).getByRole('button').nth(0).click();
-    const preview = dialog().getByRole('group', { name: /^Preview of/ });
+    const preview = place().getByRole('group', { name: /^Preview of/ });
     await preview.getByText('Print it, or fill it in on screen').waitFor();
     // The greeting's merge tag with its fallback.
     expect(
@@ -52,37 +55,38 @@ describe('a sequence that was written', () => {
     ).toContain('there');
     expect(await preview.innerText()).not.toContain('[[');
     expect((await preview.boundingBox())?.width).toBe(375);
-    await dialog().getByRole('button', { name: 'Desktop (600 px)' }).click();
+    await place().getByRole('button', { name: 'Desktop (600 px)' }).click();
     expect((await preview.boundingBox())?.width).toBeCloseTo(600, 0);
     const inbox = preview.getByRole('group', { name: 'In the inbox' });
     expect(await inbox.innerText()).toContain('Your second-trip log');
-    await timeline().getByRole('button').nth(1).click();
+    await timeline(place()).getByRole('button').nth(1).click();
     await preview.getByText('Nobody asked whether that van carried the part').waitFor();
-    expect(await timeline().getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
-    await tabOf('Text').click();
-    await dialog().getByRole('heading', { name: '2. See the problem differently' }).waitFor();
-    await tabOf('Emails').click();
+    expect(await timeline(place()).getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
+    await tabOf(place(), 'Text').click();
+    await place().getByRole('heading', { name: '2. See the problem differently' }).waitFor();
+    await tabOf(place(), 'Emails').click();
   });
 
   test('is edited field by field, and the text follows', async () => {
-    await dialog().getByRole('button', { name: 'Edit' }).click();
-    await timeline().getByRole('button').nth(2).click();
-    const subject = dialog().getByLabel('Subject', { exact: true });
+    await place().getByRole('button', { name: 'Edit', exact: true }).click();
+    await timeline(place()).getByRole('button').nth(2).click();
+    const subject = place().getByLabel('Subject', { exact: true });
     await subject.fill('x'.repeat(71));
-    await dialog().getByText('At most 70 characters are allowed · 71 of 70 characters').waitFor();
-    await dialog().getByText('1 field is outside its limits').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await place().getByText('At most 70 characters are allowed · 71 of 70 characters').waitFor();
+    await place().getByText('1 field is outside its limits').waitFor();
+    expect(await place().getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
     await subject.fill('What changes before eight');
-    await dialog().getByLabel('Delay', { exact: true }).fill('4');
-    await tabOf('Text').click();
-    const text = dialog().getByLabel('Content', { exact: true });
+    await place().getByLabel('Delay', { exact: true }).fill('4');
+    await tabOf(place(), 'Text').click();
+    const text = place().getByLabel('Content', { exact: true });
     expect(await text.inputValue()).toContain('- **Subject:** What changes before eight\n');
     expect(await text.inputValue()).toContain('- **When:** 4 days after the previous message\n');
-    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await place().getByRole('button', { name: 'Save Changes' }).click();
     expect(await shownToast(page)).toEqual(['Content updated successfully']);
     expect((await stored()).content.emails).toMatchObject({
       emails: [{}, {}, { subject: 'What changes before eight', delay: { value: 4 } }, {}, {}, {}],
     });
+    await tab.open('/email-sequences');
     await timeline(card()).getByText('What changes before eight').waitFor();
     expect(await timeline(card()).getByRole('listitem').nth(3).innerText()).toContain('Day 17');
   });
@@ -92,15 +96,15 @@ describe('a sequence that was written', () => {
     const text = dialog().getByLabel('Content', { exact: true });
     const whole = await text.inputValue();
     await text.fill(whole.replace('What changes before eight', 'Before the first van leaves'));
-    await tabOf('Emails').click();
+    await tabOf(dialog(), 'Emails').click();
     await timeline().getByText('Before the first van leaves').waitFor();
-    await tabOf('Text').click();
+    await tabOf(dialog(), 'Text').click();
     await text.fill('Only one sentence is left.');
-    await tabOf('Emails').click();
+    await tabOf(dialog(), 'Emails').click();
     await dialog().getByText("The text can't be read as an email sequence", { exact: false }).waitFor();
     await dialog().getByRole('button', { name: 'Go back to the last structure' }).click();
     expect(await timeline().getByRole('listitem').count()).toBe(6);
-    await tabOf('Text').click();
+    await tabOf(dialog(), 'Text').click();
     expect(await text.inputValue()).toBe(whole);
     // Nothing has changed, so the dialog closes without asking.
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -110,11 +114,11 @@ describe('a sequence that was written', () => {
   test('its merge tags are shown as they will be read, and a text that was edited last is what is saved', async () => {
     const tag = 'Merge tag first_name, or “you” without a value';
     await card().getByRole('button', { name: 'Edit' }).click();
-    await tabOf('Emails').click();
+    await tabOf(dialog(), 'Emails').click();
     await dialog().getByLabel('Subject', { exact: true }).fill('A check for [[first_name|you]]');
     await timeline().getByTitle(tag).waitFor();
     expect(await timeline().innerText()).not.toContain('[[');
-    await tabOf('Text').click();
+    await tabOf(dialog(), 'Text').click();
     const text = dialog().getByLabel('Content', { exact: true });
     const whole = await text.inputValue();
     const save = dialog().getByRole('button', { name: 'Save Changes' });
@@ -133,7 +137,7 @@ describe('a sequence that was written', () => {
 
   test('the address of a link is kept, though the text does not show it', async () => {
     await card().getByRole('button', { name: 'Edit' }).click();
-    await tabOf('Emails').click();
+    await tabOf(dialog(), 'Emails').click();
     const address = dialog().getByLabel('Address of the link', { exact: true });
     await address.fill('example.com/check');
     await dialog().getByText('The address must start with http:// or https://').waitFor();
@@ -150,15 +154,15 @@ describe('a sequence that was written', () => {
   test('on a narrow phone nothing runs over the edge', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await timeline(card()).getByRole('button').nth(0).click();
-    await dialog().getByRole('button', { name: 'Desktop (600 px)' }).click();
-    const preview = dialog().getByRole('group', { name: /^Preview of/ });
+    await place().getByRole('button', { name: 'Desktop (600 px)' }).click();
+    const preview = place().getByRole('group', { name: /^Preview of/ });
     const box = await preview.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
     // The preview is below the list of messages and has the full width.
-    const list = await timeline().boundingBox();
+    const list = await timeline(place()).boundingBox();
     expect(box?.y).toBeGreaterThan((list?.y ?? 999) + (list?.height ?? 999));
     expect(box?.width).toBeGreaterThan(280);
-    for (const part of [dialog(), timeline(), preview])
+    for (const part of [place(), timeline(place()), preview])
       expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow)).toBe(0);

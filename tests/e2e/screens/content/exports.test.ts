@@ -266,14 +266,15 @@ describe('hostile texts', () => {
     await tab.open('/research');
     // More links than any real text has, so rendering is slow.
     await card().getByText('press').first().waitFor({ timeout: 60_000 });
-    await card().getByRole('button', { name: 'Read' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('press').first().waitFor({ timeout: 60_000 });
+    await card().getByRole('link', { name: 'Read' }).click();
+    await page.waitForURL('**/content/*');
+    await page.getByRole('article').getByText('press').first().waitFor({ timeout: 60_000 });
     await page.emulateMedia({ media: 'print' });
     await page.pdf();
     await page.emulateMedia({ media: null });
-    await page.keyboard.press('Escape');
-    await card().getByRole('button', { name: 'Edit' }).click();
+    await page.goBack();
+    await card().getByRole('button', { name: 'Edit' }).click({ timeout: 60_000 });
+    const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Content', { exact: true }).fill(`${markdown}\n\nend`);
     await dialog.getByRole('tab', { name: 'Preview' }).click();
     await dialog.getByText('press').first().waitFor({ timeout: 60_000 });

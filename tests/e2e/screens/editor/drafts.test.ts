@@ -4,7 +4,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* The editor as a page of its own. */
+/* The editor on the page of a text. */
 
 const TEXT = 'The plan is on paper.\n';
 
@@ -42,6 +42,7 @@ describe('the editor as a page', () => {
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'STAY' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await editor(page).waitFor({ state: 'detached' });
     await page.getByRole('article').getByText('The plan is on paper. Still.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/content/${content.id}`);
     expect(await drafts(page)).toBe('[]');
@@ -49,12 +50,12 @@ describe('the editor as a page', () => {
 
   test('opens from the dialog with what is not saved yet', async () => {
     const { page } = ada;
-    await page.goto(`${app.url}/content/${content.id}`);
+    await page.goto(`${app.url}/research`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await editor(page).press('Control+End');
     await page.keyboard.type(' More.');
     await page.getByRole('button', { name: 'Open as a page' }).click();
-    await page.waitForURL(`**/content/${content.id}/edit`);
+    await page.waitForURL(`**/content/${content.id}?edit=text`);
     await page.getByText('Your unsaved changes are back').waitFor();
     await editor(page).getByText('Still. More.').waitFor();
     await page.getByRole('button', { name: 'Discard them' }).click();
@@ -70,6 +71,7 @@ describe('the editor as a page', () => {
     await typeOnPage(page, ' Ants.');
     await expect.poll(() => drafts(page)).toMatch(/Bees.*Ants|Ants.*Bees/u);
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await editor(page).waitFor({ state: 'detached' });
     await page.getByRole('article').getByText('Ants.').waitFor();
     const stored = await drafts(page);
     expect(stored).toContain('Bees.');
@@ -85,6 +87,23 @@ describe('the editor as a page', () => {
     await editor(page).getByText('Bees.').waitFor();
     await page.getByRole('button', { name: 'Discard them' }).click();
     expect(await drafts(page)).toBe('[]');
+  });
+
+  test('saves by itself after a pause, and stays open', async () => {
+    const { page } = ada;
+    await page.clock.install();
+    await typeOnPage(page, ' Wasps.');
+    await page.clock.runFor(21_000);
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+    await expect.poll(() => drafts(page)).toBe('[]');
+    const stored = await ada.account.ask<GeneratedContent>(`/api/generated-content/${content.id}`);
+    expect(stored.markdownContent).toContain('Wasps.');
+    await page.keyboard.type(' Flies.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'CLOSE' }).click();
+    await editor(page).waitFor({ state: 'detached' });
+    await page.getByRole('article').getByText('Wasps.').waitFor();
+    expect(await page.getByRole('article').innerText()).not.toContain('Flies.');
   });
 
   test('fills the screen of a phone', async () => {

@@ -79,7 +79,23 @@ test('the text stays with the way to sign in, and is saved afterwards', async ()
   await signIn(tab, ada);
   await notice.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await editor(page).waitFor({ state: 'detached' });
   await page.getByRole('article').getByText('The plan is on paper. Mine.').waitFor();
+  await tab.context.close();
+});
+
+test('all cookies gone at once leave the text on screen too', async () => {
+  const tab = await adaWriting(' Typed words.');
+  const { page } = tab;
+  await tab.context.clearCookies();
+  await page.getByRole('alert').filter({ hasText: 'You are signed out' }).waitFor();
+  await editor(page).getByText('Typed words.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/content/${content.id}`);
+  await signIn(tab, ada);
+  await page.getByRole('alert').filter({ hasText: 'You are signed out' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await editor(page).waitFor({ state: 'detached' });
+  await page.getByRole('article').getByText('Typed words.').waitFor();
   await tab.context.close();
 });
 

@@ -19,7 +19,6 @@ const drawn = async ({ page }: Look) => {
 
 /** Steps for a text with sources: reading, editing, regenerating. */
 export const textSteps: Step[] = [
-  { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
   { name: 'text to edit', open: opened(pressOnCard('common.edit')) },
   {
     name: 'wrong citation',

@@ -278,6 +278,19 @@ test('the receipt adds up those of the steps, and only administrators see what t
   );
   expect(receipt.usage.inputTokens).toBeGreaterThan(0);
   expect(receipt).not.toHaveProperty('costMicroUsd');
+
+  // What the operator returns is no part of the totals any more.
+  const [use] = await app
+    .db('credit_transactions')
+    .where({ uniqueKey: `generation:${end.steps[0]?.generationId}` });
+  const { userId, amount, id: refundOf } = use;
+  await app.db('credit_transactions').insert({
+    ...{ userId, type: 'refund', amount: -amount, refundOf },
+    ...{ description: 'Refund', uniqueKey: `refunded:${refundOf}` },
+  });
+  const left = end.credits + amount;
+  expect((await client.get<KitReceipt>(`/api/kits/${end.id}/receipt`)).body.creditsCharged).toBe(left);
+  expect((await client.get<Kit>(`/api/kits/${end.id}`)).body.creditsCharged).toBe(left);
 });
 
 test('kits of others and unknown ids are answered like each other', async () => {

@@ -51,7 +51,7 @@ export function CreditsBox({ collapsed }: { collapsed: boolean }) {
   });
   if (collapsed) {
     return (
-      <Tooltip label={`${summary} · ${t(`tiers.${tier}`)}`} side="right" delay={0}>
+      <Tooltip label={`${summary} · ${t(`tiers.${tier}`)}`} side="right">
         <Box to="/billing" data-collapsed="true" aria-label={summary}>
           <ProgressRing value={share} size={20} strokeWidth={4} />
         </Box>

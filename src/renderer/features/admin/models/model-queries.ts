@@ -49,8 +49,10 @@ export const saveModelMutation = apiMutation({
         }),
   refreshes: [contract.listAiModels, contract.listModelCosts, listAuditLogs],
   done: (_model, { seen }) => i18next.t(seen ? 'admin.models.toasts.updated' : 'admin.models.toasts.created'),
-  failed: ({ seen }) =>
-    i18next.t(seen ? 'admin.models.toasts.updateFailed' : 'admin.models.toasts.createFailed'),
+  // The form shows the reason.
+  failed: ({ seen }) => ({
+    title: i18next.t(seen ? 'admin.models.toasts.updateFailed' : 'admin.models.toasts.createFailed'),
+  }),
 });
 
 export const ORDERING = ['order of models'];

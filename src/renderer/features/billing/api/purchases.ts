@@ -51,8 +51,5 @@ export const assignPurchaseMutation = apiMutation({
     }),
   refreshes: changedByPurchases,
   done: ({ email }) => i18next.t('admin.pricing.parked.assigned', { email }),
-  failed: () => ({
-    title: i18next.t('common.error'),
-    description: i18next.t('admin.pricing.parked.assignFailed'),
-  }),
+  failed: 'inline',
 });

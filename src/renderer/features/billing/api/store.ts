@@ -40,23 +40,22 @@ export const saveStoreMutation = (opened: StoreValues) =>
 export const syncPlansMutation = apiMutation({
   mutationFn: () => callApi(syncPlans, {}),
   refreshes: changedByPlans,
-  done: ({ complete }) => (complete ? i18next.t('admin.pricing.sync.complete') : failedReport('sync')),
-  failed: () => failedReport('sync'),
+  done: ({ complete }) => (complete ? i18next.t('admin.pricing.sync.complete') : syncFailure()),
+  failed: syncFailure,
 });
 
 /** Compares every purchase with the payment provider. The screen shows the report. */
 export const reconcileMutation = apiMutation({
   mutationFn: () => callApi(reconcilePayments, {}),
   refreshes: changedByPlans,
-  done: ({ error }) =>
-    error === null ? i18next.t('admin.pricing.reconcile.complete') : failedReport('reconcile'),
-  failed: () => failedReport('reconcile'),
+  done: ({ error }) => (error === null ? i18next.t('admin.pricing.reconcile.complete') : undefined),
+  failed: 'inline',
 });
 
-function failedReport(task: 'sync' | 'reconcile'): ToastMessage {
+function syncFailure(): ToastMessage {
   return {
-    title: i18next.t(`admin.pricing.${task}.failedTitle`),
-    description: i18next.t(`admin.pricing.${task}.failedText`),
+    title: i18next.t('admin.pricing.sync.failedTitle'),
+    description: i18next.t('admin.pricing.sync.failedText'),
     tone: 'destructive',
   };
 }

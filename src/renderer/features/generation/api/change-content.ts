@@ -78,6 +78,12 @@ export const updateContentMutation = apiMutation({
   staysWithoutSession: true,
 });
 
+/** Saves what is being written without a word of success for each pause. */
+export const keepContentMutation = {
+  ...updateContentMutation,
+  meta: { ...updateContentMutation.meta, done: undefined },
+};
+
 /** Dismisses or restores a finding; an optimistic update that is rolled back on failure. */
 export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
   const { queryKey } = productContentQuery(productId);

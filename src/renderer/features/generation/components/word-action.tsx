@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 
 /** Minimum width of the row of buttons, in px, at which the labels of three buttons fit. */
@@ -24,11 +25,13 @@ const Frame = styled(Button)({
 interface WordActionProps extends Omit<ButtonProps, 'aria-label' | 'children' | 'startIcon'> {
   label: string;
   icon: ReactNode;
+  /** Address that it leads to. */
+  to?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with a label, or only with its icon if the row of buttons (a container) is too narrow. */
-export function WordAction({ label, icon, ...props }: WordActionProps) {
+export function WordAction({ label, icon, to, ...props }: WordActionProps) {
   return (
     <Frame
       size="small"
@@ -40,6 +43,7 @@ export function WordAction({ label, icon, ...props }: WordActionProps) {
           <span style={{ display: 'inherit' }}>{icon}</span>
         </Tooltip>
       }
+      {...(to && { component: Link, to })}
       {...props}
     >
       <span>{label}</span>

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MissingFactsDialog } from '#renderer/components/dialogs/missing-facts-dialog.tsx';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CopyIcon, DownloadIcon, ExportIcon } from '#renderer/components/icons/icons.tsx';
@@ -20,7 +21,6 @@ import type { AdFile } from '#shared/rules/creatives/exported-ads.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 import { copyKinds, type SequenceKind, saveKinds } from './export-content.ts';
-import { MissingFactsDialog } from './missing-facts-dialog.tsx';
 import { useClosedHoles } from './use-closed-holes.ts';
 import { useContentExport } from './use-content-export.ts';
 
@@ -94,10 +94,8 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const messages = sequenceOf(content);
   // HTML is the first format of a sales page, because it is meant to be published.
   const isPage = content.type === 'sales_page';
-  const isOutline = isPage && isSampleOutline(content, product);
-  const kinds = isPage
-    ? ([...(isOutline ? [] : ['html' as const]), ...saveKinds.filter((kind) => kind !== 'html')] as const)
-    : saveKinds;
+  const isOutline = isSampleOutline(content, product);
+  const kinds = isPage ? (['html', ...saveKinds.filter((kind) => kind !== 'html')] as const) : saveKinds;
   const wordsOf = (kind: SequenceKind) => {
     if (kind === 'csv' || kind === 'neutral') {
       return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
@@ -137,17 +135,18 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
         }}
       >
         <Group name={t('exports.saveAs')}>
-          {kinds.map((kind) => (
-            <Item
-              key={kind}
-              name={t(`exports.formats.${kind}.name`)}
-              hint={t(isPage && kind === 'html' ? 'exports.salesPageHint' : `exports.formats.${kind}.hint`)}
-              onChoose={choose(() => (kind === 'json' ? save(kind) : run((text) => save(kind, text))))}
-            />
-          ))}
-          {isOutline && <Reason>{t('goals.noPage')}</Reason>}
+          {isOutline && <Reason>{t('exports.outline')}</Reason>}
+          {!isOutline &&
+            kinds.map((kind) => (
+              <Item
+                key={kind}
+                name={t(`exports.formats.${kind}.name`)}
+                hint={t(isPage && kind === 'html' ? 'exports.salesPageHint' : `exports.formats.${kind}.hint`)}
+                onChoose={choose(() => (kind === 'json' ? save(kind) : run((text) => save(kind, text))))}
+              />
+            ))}
         </Group>
-        {content.category === 'email_sequences' && (
+        {content.category === 'email_sequences' && !isOutline && (
           <Group name={t('exports.messages.title')}>
             {'missing' in messages ? (
               <Reason>{t(`exports.messages.${messages.missing}`)}</Reason>
@@ -167,7 +166,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
             )}
           </Group>
         )}
-        {content.type === 'search_social_ads' && (
+        {content.type === 'search_social_ads' && !isOutline && (
           <Group name={t('creatives.export.group')}>
             {creatives.length === 0 ? (
               <Reason>{t('creatives.none')}</Reason>
@@ -200,7 +199,6 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
       </Menu>
       {dialog && (
         <MissingFactsDialog
-          content={content}
           {...dialog}
           onExited={() => {
             dialog.onExited();
@@ -241,7 +239,7 @@ export function CopyAndDownload({ content }: { content: GeneratedContent }) {
       >
         <DownloadIcon size={18} />
       </IconAction>
-      {dialog && <MissingFactsDialog content={content} {...dialog} />}
+      {dialog && <MissingFactsDialog {...dialog} />}
     </>
   );
 }

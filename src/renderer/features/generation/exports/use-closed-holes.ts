@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { readerPath } from '#renderer/features/generation/content-view.ts';
+import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { closeHolesIn, type HoleClosing } from '#shared/rules/facts/close-holes.ts';
+import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
-import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
 /** What was chosen for a version of a text, until the page is left: nobody is asked twice. */
 const chosen = new Map<string, HoleClosing>();
@@ -17,11 +18,7 @@ export function useClosedHoles(content: GeneratedContent, targetLanguage: string
   const [waiting, setWaiting] = useState<Work>();
   const [isOpen, setOpen] = useState(false);
   const key = `${content.id} ${content.versionNumber}`;
-  const closed = (closing: HoleClosing) => {
-    const language = checkedLanguageOf(targetLanguage) ?? 'en';
-    const { markdownContent, content: structure } = content;
-    return { ...content, ...closeHolesIn({ markdownContent, content: structure }, closing, language) };
-  };
+  const closed = (closing: HoleClosing) => closedContent(content, closing, targetLanguage);
   return {
     run: (work: Work) => {
       const known = chosen.get(key);
@@ -33,6 +30,7 @@ export function useClosedHoles(content: GeneratedContent, targetLanguage: string
     dialog: waiting && {
       open: isOpen,
       holes: holesOf(content.markdownContent),
+      fillAt: `${readerPath(content)}#facts`,
       onClose: () => setOpen(false),
       onExited: () => setWaiting(undefined),
       onChoose: (closing: HoleClosing) => {

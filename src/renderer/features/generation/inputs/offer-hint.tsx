@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { usuallyMissed } from '#shared/rules/products/offer.ts';
@@ -15,7 +16,7 @@ interface OfferHintProps {
   /** Type of the text to generate. */
   type: string;
   product: Pick<Product, 'id' | 'hasOffer'>;
-  /** Closes the surrounding dialog. */
+  /** Closes the surrounding dialog, which opens again after the way back. */
   onLeave?: () => void;
 }
 
@@ -24,6 +25,7 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const offer = useOffer(product);
+  const { pathname, search } = useLocation();
   if (!isContentType(type) || offer.isLoading) return null;
   const missing = usuallyMissed(offer.data, factsOfContentType(type).offer);
   if (missing.length === 0) return null;
@@ -40,6 +42,12 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
       <Link
         component={RouterLink}
         to={`/products?offer=${product.id}`}
+        state={
+          {
+            returnTo: pathname + search,
+            ...(onLeave && { generates: { productId: product.id, type } }),
+          } satisfies ReturnState
+        }
         onClick={onLeave}
         color="textPrimary"
         underline="always"

@@ -69,7 +69,7 @@ export function WriteFirst({ name, inputs, prompts, productId, credits, children
           }),
         ),
       );
-      if (outcomes.every((outcome) => outcome && 'content' in outcome)) continue;
+      if (outcomes.every(Boolean)) continue;
       // A failure may mean that the price has changed.
       return refresh(client, listPrompts);
     }

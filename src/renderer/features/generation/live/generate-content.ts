@@ -58,7 +58,7 @@ export function useGenerate(): (request: GenerationRequest) => Promise<Generatio
           idempotencyKey: crypto.randomUUID(),
         },
       });
-      if (outcome && 'content' in outcome) keepContextDraft(key, '');
+      if (outcome) keepContextDraft(key, '');
       return outcome;
     },
     [queryClient],

@@ -21,8 +21,8 @@ import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
 
-/** The finished record, or the reason of the failure that is shown. */
-export type GenerationOutcome = { content: GeneratedContent } | { failure: string } | undefined;
+/** The finished record; undefined after a failure, which a toast has shown. */
+export type GenerationOutcome = { content: GeneratedContent } | undefined;
 
 interface Tracking {
   pending: PendingGeneration;
@@ -137,7 +137,8 @@ export async function trackGeneration(
     // The stored partial text must replace the live one without a gap.
     if (chargedCreditsOf(error) > 0 || isKeptFree(error)) await refreshAfterGeneration(queryClient);
     if (pending.isOfKit && !isUnauthorized(error)) return undefined;
-    return reportFailure(error, { category, name });
+    reportFailure(error, { category, name });
+    return undefined;
   } finally {
     leaving.abort();
     endings.delete(key);
@@ -151,10 +152,10 @@ export async function trackGeneration(
   }
 }
 
-function reportFailure(error: unknown, about: { category: Category; name: string }): GenerationOutcome {
+function reportFailure(error: unknown, about: { category: Category; name: string }): void {
   if (isUnauthorized(error)) {
     sessionExpired();
-    return undefined;
+    return;
   }
   const charged = chargedCreditsOf(error);
   const price = i18next.t('common.credits', { count: charged });
@@ -166,22 +167,21 @@ function reportFailure(error: unknown, about: { category: Category; name: string
           : i18next.t('generation.toasts.cancelled'),
     });
     announce(i18next.t('generation.live.cancelled', { name: about.name }));
-    return undefined;
+    return;
   }
   const description = generationFailureText(error);
   if (isKeptFree(error)) {
     reportUnfinished(description, about.name);
-    return undefined;
+    return;
   }
   if (error instanceof ApiError && error.code === 'fix_not_better') {
     showToast({ title: description });
     announce(description);
-    return { failure: description };
+    return;
   }
   const title = i18next.t(`generation.toasts.generateFailed.${about.category}`);
   showToast({ title, description, tone: 'destructive' });
   announce(i18next.t('generation.live.failed', { name: about.name }));
-  return { failure: description };
 }
 
 function reportUnfinished(title: string, name: string): void {

@@ -21,7 +21,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '6px 16px',
   '& > p': { margin: 0 },
-  '& > span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& > span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > ul': { gridColumn: '1 / -1', gridRow: 2 },

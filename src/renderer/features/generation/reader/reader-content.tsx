@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
@@ -55,12 +55,25 @@ interface ReaderContentProps {
   product: Product;
   texts: ProductTexts;
   views: ContentViews;
+  /** The view of the editor, which then stands in place of the text. */
+  editing: EditView | undefined;
+  onEdit: (view: EditView) => void;
+  onRead: () => void;
   /** Spendable credits. */
   credits: number;
 }
 
-/** One content with its title, facts, actions and views. */
-export function ReaderContent({ content, product, texts, views, credits }: ReaderContentProps) {
+/** One content with its title, facts, actions and views, or its editor. */
+export function ReaderContent({
+  content,
+  product,
+  texts,
+  views,
+  editing,
+  onEdit,
+  onRead,
+  credits,
+}: ReaderContentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const tabsId = useId();
@@ -70,18 +83,34 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
   const { title = name, text } = displayText(content, name);
   const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, type)]);
   const start = useContentGeneration({ type, category: content.category }, product, content);
-  const [editing, setEditing] = useState<{ content: GeneratedContent; view: EditView }>();
-  const [isOpen, setOpen] = useState(false);
-  const edit = (view: EditView) => {
-    setEditing({ content, view });
-    setOpen(true);
-  };
   useDocumentTitle(`${name}, ${product.name}`);
-  useShortcuts(prompt ? { editContent: () => edit('text') } : {});
+  useShortcuts(prompt && !editing ? { editContent: () => onEdit('text') } : {});
 
   const placeholders = placeholderCount(textOf(content));
   const view = views.shown;
   const before = pending?.isContinuation || pending?.isFix ? textOf(content) : '';
+  if (editing && prompt)
+    return (
+      <EditDialog
+        isPage
+        open
+        content={content}
+        product={product}
+        prompt={prompt}
+        credits={credits}
+        pending={pending}
+        inputs={
+          <div>
+            <WillUse type={type} texts={texts} />
+            <OfferHint type={type} product={product} />
+          </div>
+        }
+        initialView={editing}
+        onClose={onRead}
+        onRegenerate={start}
+        onCorrect={(fixes) => start('standard', '', { fixes })}
+      />
+    );
   return (
     <>
       {title !== name && (
@@ -103,8 +132,8 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
           })}
         </span>
         {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
-        {prompt && <DraftHint content={content} onOpen={() => edit('text')} />}
-        <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+        {prompt && <DraftHint content={content} onOpen={() => onEdit('text')} />}
+        <PreflightSummary content={content} product={product} onOpen={() => onEdit('checks')} />
       </Facts>
       {content.isSample && (
         <Typography
@@ -116,7 +145,7 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
           {t('shell.sampleText')}
         </Typography>
       )}
-      <ReaderActions content={content} onEdit={prompt && edit} />
+      <ReaderActions content={content} onEdit={prompt && onEdit} />
       {content.isTruncated && prompt && !pending && (
         <Box sx={{ mt: 3, maxWidth: '65ch' }}>
           <TruncatedNotice prompt={prompt} content={content} credits={credits} onStart={start} />
@@ -148,27 +177,6 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
             )}
           </Box>
         </>
-      )}
-      {editing && prompt && (
-        <EditDialog
-          prompt={prompt}
-          product={product}
-          credits={credits}
-          pending={pending}
-          inputs={
-            <div>
-              <WillUse type={type} texts={texts} onLeave={() => setOpen(false)} />
-              <OfferHint type={type} product={product} onLeave={() => setOpen(false)} />
-            </div>
-          }
-          content={editing.content}
-          initialView={editing.view}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          onExited={() => setEditing(undefined)}
-          onRegenerate={start}
-          onCorrect={(fixes) => start('standard', '', { fixes })}
-        />
       )}
     </>
   );

@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ListIcon } from '#renderer/components/icons/icons.tsx';
-import { useAddressedViews } from '#renderer/features/generation/components/reading/content-views.tsx';
-import { categoryPaths, textOf } from '#renderer/features/generation/content-view.ts';
+import { type EditView, editViews } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
+import { useContentViews } from '#renderer/features/generation/components/reading/content-views.tsx';
+import { categoryPaths, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { useShortcuts } from '#renderer/lib/shortcuts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -65,7 +66,7 @@ interface ReaderPageProps {
   below?: ReactNode;
 }
 
-/** The page for reading one piece of content, with a list of all contents of its product. */
+/** The page for reading and editing one piece of content, with a list of all contents of its product. */
 export function ReaderPage({ content, product, texts, credits, below }: ReaderPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -77,7 +78,9 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
   const { type } = content;
   const order = readingOrder(texts, (candidate) => generationKey(product.id, candidate) in running);
   const { previous, next } = neighbours(order, type);
-  const views = useAddressedViews(content, product);
+  const views = useContentViews(content, product);
+  const [params, setParams] = useSearchParams();
+  const editing = editViews.find((view) => view === params.get('edit'));
   const sections = useSections(textOf(content));
   const side = useRef<HTMLDivElement>(null);
   useShownCurrent(side, type);
@@ -85,7 +88,7 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
     <ProductContents
       order={order}
       type={type}
-      outline={views.shown === 'text' && <SectionOutline sections={sections} onLeave={onLeave} />}
+      outline={views.shown === 'text' && !editing && <SectionOutline sections={sections} onLeave={onLeave} />}
       onLeave={onLeave}
     />
   );
@@ -97,29 +100,31 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
     <Layout>
       {isWide && <Side ref={side}>{contents()}</Side>}
       <article>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3, '@media print': { mb: 1 } }}>
-          <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', minWidth: 0 }}>
-            {product.name} ·{' '}
-            <MuiLink
-              component={Link}
-              to={`${categoryPaths[content.category]}?highlight=${type}`}
-              color="inherit"
-              underline="hover"
-            >
-              {t(`categories.${content.category}`)}
-            </MuiLink>
-          </Typography>
-          {!isWide && (
-            <Button
-              size="small"
-              startIcon={<ListIcon size={16} />}
-              onClick={() => setListOpen(true)}
-              sx={{ flex: 'none', '@media print': { display: 'none' } }}
-            >
-              {t('reader.contents')}
-            </Button>
-          )}
-        </Box>
+        {!editing && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3, '@media print': { mb: 1 } }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', minWidth: 0 }}>
+              {product.name} ·{' '}
+              <MuiLink
+                component={Link}
+                to={`${categoryPaths[content.category]}?highlight=${type}`}
+                color="inherit"
+                underline="hover"
+              >
+                {t(`categories.${content.category}`)}
+              </MuiLink>
+            </Typography>
+            {!isWide && (
+              <Button
+                size="small"
+                startIcon={<ListIcon size={16} />}
+                onClick={() => setListOpen(true)}
+                sx={{ flex: 'none', '@media print': { display: 'none' } }}
+              >
+                {t('reader.contents')}
+              </Button>
+            )}
+          </Box>
+        )}
         <ReaderContent
           // Other contents start with their own view and dialogs.
           key={content.id}
@@ -127,28 +132,37 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
           product={product}
           texts={texts}
           views={views}
+          editing={editing}
+          onEdit={(edit: EditView) => setParams({ edit })}
+          onRead={() => void navigate(readerPath(content), { replace: true })}
           credits={credits}
         />
-        {below && <Box sx={{ mt: 4, '@media print': { display: 'none' } }}>{below}</Box>}
-        <Neighbours aria-label={t('reader.neighbours')}>
-          {previous && (
-            <Neighbour of={previous} icon={<ChevronLeftIcon size={16} />} label={t('reader.previous')} />
-          )}
-          {next && <Neighbour of={next} endIcon={<ChevronRightIcon size={16} />} label={t('reader.next')} />}
-        </Neighbours>
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => setShortcutsOpen(true)}
-          sx={{
-            mt: 2,
-            ml: '-8px',
-            color: 'text.secondary',
-            '@media print, (pointer: coarse)': { display: 'none' },
-          }}
-        >
-          {t('shortcuts.title')} (?)
-        </Button>
+        {!editing && (
+          <>
+            {below && <Box sx={{ mt: 4, '@media print': { display: 'none' } }}>{below}</Box>}
+            <Neighbours aria-label={t('reader.neighbours')}>
+              {previous && (
+                <Neighbour of={previous} icon={<ChevronLeftIcon size={16} />} label={t('reader.previous')} />
+              )}
+              {next && (
+                <Neighbour of={next} endIcon={<ChevronRightIcon size={16} />} label={t('reader.next')} />
+              )}
+            </Neighbours>
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => setShortcutsOpen(true)}
+              sx={{
+                mt: 2,
+                ml: '-8px',
+                color: 'text.secondary',
+                '@media print, (pointer: coarse)': { display: 'none' },
+              }}
+            >
+              {t('shortcuts.title')} (?)
+            </Button>
+          </>
+        )}
       </article>
       <ResponsiveDialog
         open={listOpen && !isWide}

@@ -56,7 +56,13 @@ function useSectionInView(count: number): number {
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    // Headings move without scrolling while the text and what is around it load.
+    const moved = new ResizeObserver(look);
+    moved.observe(document.body);
+    return () => {
+      window.removeEventListener('scroll', look);
+      moved.disconnect();
+    };
   }, [count]);
   return number;
 }

@@ -39,5 +39,5 @@ export const saveBrandVoiceMutation = (productId: number, opened: BrandVoice) =>
     refreshes: [listProducts, listActivityLogs],
     staysWithoutSession: true,
     done: (voice) => i18next.t(isEmptyBrandVoice(voice) ? 'brandVoice.removed' : 'brandVoice.saved'),
-    failed: () => ({ title: i18next.t('common.error'), description: i18next.t('brandVoice.saveFailed') }),
+    failed: 'inline',
   });

@@ -38,7 +38,7 @@ export const saveOfferMutation = (productId: number, opened: Offer) =>
     refreshes: [listProducts, listActivityLogs, getProductEvidence],
     staysWithoutSession: true,
     done: (offer) => i18next.t(isOfferEmpty(offer) ? 'offer.removed' : 'offer.saved'),
-    failed: () => ({ title: i18next.t('common.error'), description: i18next.t('offer.saveFailed') }),
+    failed: 'inline',
   });
 
 /** The versions of an offer. Its key starts with the key of the products, so every change refreshes it. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,10 +10,14 @@ import {
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
-import { exportProductMutation } from '#renderer/features/products/export-product.ts';
+import { useProductExport } from '#renderer/features/products/use-product-export.tsx';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import type { ArchiveKind } from '#renderer/lib/export/product/product-archive.ts';
+import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 
 const KINDS = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfies readonly ArchiveKind[];
 
@@ -22,7 +26,12 @@ export function DownloadEverything({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [kinds, setKinds] = useState<readonly ArchiveKind[]>(['docx', 'md']);
-  const { mutate, isPending } = useMutation(exportProductMutation);
+  const { isBusy, save, question } = useProductExport(product);
+  const contents = useQuery({
+    ...apiQuery(listProductContent, { params: { productId: product.id } }),
+    enabled: open,
+  });
+  const hasOutlines = contents.data?.some((content) => isSampleOutline(content, product));
   const close = () => setOpen(false);
   const toggle = (kind: ArchiveKind) =>
     setKinds(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind]);
@@ -47,6 +56,7 @@ export function DownloadEverything({ product }: { product: Product }) {
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {t('launch.download.text')}
           </Typography>
+          {hasOutlines && <Notice>{t('exports.outlinesLeftOut')}</Notice>}
           {KINDS.map((kind) => (
             <FormControlLabel
               key={kind}
@@ -61,13 +71,14 @@ export function DownloadEverything({ product }: { product: Product }) {
             variant="contained"
             color="primary"
             disabled={kinds.length === 0}
-            loading={isPending}
-            onClick={() => mutate({ product, kinds }, { onSuccess: close })}
+            loading={isBusy}
+            onClick={() => save(kinds, close)}
           >
             {t('launch.download.save')}
           </Button>
         </DialogFooter>
       </ResponsiveDialog>
+      {question}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
-import { exportProductMutation } from '#renderer/features/products/export-product.ts';
+import { useProductExport } from '#renderer/features/products/use-product-export.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 
 interface ProductExportButtonProps {
@@ -21,27 +20,30 @@ export function ProductExportButton({
   isPrimary = false,
 }: ProductExportButtonProps) {
   const { t } = useTranslation();
-  const { mutate, isPending: isBusy } = useMutation(exportProductMutation);
-  if (hasWords) {
-    return (
-      <Button
-        {...(isPrimary && { variant: 'contained', color: 'primary' })}
-        startIcon={<ExportIcon size={18} />}
-        loading={isBusy}
-        onClick={() => mutate({ product })}
-      >
-        {t('exports.archive.all')}
-      </Button>
-    );
-  }
-  return (
+  const { isBusy, save, question } = useProductExport(product);
+  const button = hasWords ? (
+    <Button
+      {...(isPrimary && { variant: 'contained', color: 'primary' })}
+      startIcon={<ExportIcon size={18} />}
+      loading={isBusy}
+      onClick={() => save()}
+    >
+      {t('exports.archive.all')}
+    </Button>
+  ) : (
     <IconAction
       label={t('exports.archive.of', { name: product.name })}
       tooltip={isBusy ? t('exports.working') : t('exports.archive.all')}
       aria-busy={isBusy}
-      onClick={() => !isBusy && mutate({ product })}
+      onClick={() => !isBusy && save()}
     >
       {isBusy ? <CircularProgress size={20} color="inherit" /> : <ExportIcon />}
     </IconAction>
+  );
+  return (
+    <>
+      {button}
+      {question}
+    </>
   );
 }

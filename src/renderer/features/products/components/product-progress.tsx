@@ -6,6 +6,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import {
   completenessPercentage,
   formProgressHint,
+  nextField,
   progressBand,
 } from '#shared/rules/products/product-completeness.ts';
 
@@ -41,6 +42,7 @@ export function ProductProgress({ values, unlock }: ProductProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const percentage = completenessPercentage(values);
+  const next = nextField(values);
   return (
     <Frame>
       <div>
@@ -54,7 +56,11 @@ export function ProductProgress({ values, unlock }: ProductProgressProps) {
         aria-label={t('products.dialog.progress')}
       />
       <div>
-        <p aria-live="polite">{t(`products.dialog.hints.${formProgressHint(percentage)}`)}</p>
+        <p aria-live="polite">
+          {t(`products.dialog.hints.${formProgressHint(percentage)}`, {
+            field: next ? t(`productFields.${next}`) : '',
+          })}
+        </p>
         <p>{unlock}</p>
       </div>
     </Frame>

@@ -1,3 +1,4 @@
+import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/content-document.ts';
 import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
@@ -12,6 +13,7 @@ import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
+import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import { filledOffer, isOfferEmpty, type OfferFields } from '#shared/rules/products/offer.ts';
 import {
   PRODUCT_FIELDS,
@@ -39,6 +41,8 @@ export interface ProductArchiveOptions {
   /** Formats of each piece of content; by default all. */
   kinds?: readonly ArchiveKind[] | undefined;
   contents: readonly GeneratedContent[];
+  /** What becomes of missing facts, except in JSON. */
+  closing?: HoleClosing;
   offer: OfferFields;
   /** A part of the offer as text; '' for an empty part. */
   offerText: (part: OfferPart) => string;
@@ -64,14 +68,15 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
     'product.json': `${JSON.stringify(product, null, 2)}\n`,
     ...(!isOfferEmpty(offer) && { 'offer.json': `${JSON.stringify(filledOffer(offer), null, 2)}\n` }),
   };
-  for (const { content, folder, name } of archived) {
+  for (const { content: stored, folder, name } of archived) {
     await options.pause();
+    const content = closedContent(stored, options.closing ?? 'show', product.targetLanguage);
     const text = documentTextOf(content, { ...texts, product, actionUrl: offer.primaryAction.url });
     const path = `${folder}/${name}`;
     for (const kind of kindsOf(options)) {
       files[`${path}.${kind}`] =
         kind === 'json'
-          ? contentJson(content)
+          ? contentJson(stored)
           : await documentData(kind, text, { loadFont: options.loadFont });
     }
     const messages = content.category === 'email_sequences' ? sequenceOf(content) : undefined;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
 import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
-import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
-import { textOf } from '#renderer/features/generation/content-view.ts';
+import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { CreativeReader, useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
 import { DraftHint } from '#renderer/features/generation/editor/drafts/draft-hint.tsx';
 import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
@@ -29,7 +29,7 @@ import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
 import { useGenerateRequest } from './use-generate-request.ts';
 
-type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read';
+type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'live';
 
 export interface CardContentProps {
   prompt: Prompt;
@@ -59,27 +59,21 @@ export function CardContent({
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
   const [editView, setEditView] = useState<EditView>('text');
-  const [failure, setFailure] = useState<string>();
   const shownSequence = useSequence(content, product);
   const creatives = useCreatives(content);
-  const [firstEmail, setFirstEmail] = useState(0);
+  const navigate = useNavigate();
   const close = () => setDialog(null);
   // Rendering the closed dialogs of every card is slow.
   const [hasOpened, setHasOpened] = useState(false);
   if (dialog && !hasOpened) setHasOpened(true);
 
-  // Cancelled before any text arrived.
-  if (dialog === 'read' && !content && !pending) close();
+  if (dialog === 'live' && !pending) close();
 
   const start = useContentGeneration(prompt, product, content);
   const deletion = useMutation(deleteContentMutation);
 
   const startAndClose = async (tier: GenerationTier, additionalContext: string, length: TextLength) => {
-    setFailure(undefined);
-    // A user who has switched to the live text stays there.
-    const onDone = () => setDialog((open) => (open === 'read' ? open : null));
-    const outcome = await start(tier, additionalContext, { length, onDone });
-    if (!outcome || 'failure' in outcome) setFailure(outcome?.failure);
+    await start(tier, additionalContext, { length, onDone: close });
   };
 
   const edit = (view: EditView) => {
@@ -102,7 +96,7 @@ export function CardContent({
   const willUse = (
     <div>
       <WillUse type={prompt.type} texts={texts} onLeave={close} />
-      <OfferHint type={prompt.type} product={product} onLeave={close} />
+      <OfferHint type={prompt.type} product={product} onLeave={dialog ? close : undefined} />
     </div>
   );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
@@ -113,14 +107,13 @@ export function CardContent({
   const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
   const generation = {
     ...shared,
-    failure,
     before,
     onGenerate: (...choice: Parameters<typeof startAndClose>) => void startAndClose(...choice),
   };
   return (
     <>
       {pending ? (
-        <CardLive title={name} pending={pending} before={before} onRead={() => setDialog('read')} />
+        <CardLive title={name} pending={pending} before={before} onRead={() => setDialog('live')} />
       ) : content ? (
         <CardGenerated
           name={name}
@@ -131,18 +124,14 @@ export function CardContent({
             ) : shownSequence ? (
               <SequenceTimeline
                 sequence={shownSequence.sequence}
-                onChoose={(index) => {
-                  setFirstEmail(index);
-                  setDialog('read');
-                }}
+                onChoose={(index) => void navigate(`${readerPath(content)}?email=${index}`)}
               />
             ) : undefined
           }
           checks={checks}
           texts={texts}
-          hints={<OfferHint type={prompt.type} product={product} onLeave={close} />}
+          hints={<OfferHint type={prompt.type} product={product} />}
           truncatedNotice={truncatedNotice}
-          onRead={() => setDialog('read')}
           onEdit={() => edit('text')}
           onRegenerate={() => setDialog('regenerate')}
           onDelete={() => deletion.mutate(content)}
@@ -160,26 +149,17 @@ export function CardContent({
       )}
       {hasOpened && (
         <>
-          <GenerateDialog {...generation} title={name} open={dialog === 'generate' && !content} />
-          <ReadDialog
+          <GenerateDialog
+            {...generation}
             title={name}
-            content={content}
-            product={product}
-            firstEmail={firstEmail}
-            pending={pending}
-            before={before}
-            checks={checks}
-            truncatedNotice={truncatedNotice}
-            open={dialog === 'read' && (content !== undefined || pending !== undefined)}
-            onClose={close}
-            onEdit={edit}
+            open={!content && (dialog === 'generate' || dialog === 'live')}
           />
           {content && (
             <GenerateDialog
               {...generation}
               again
               title={contentTitle(content.title)}
-              open={dialog === 'regenerate'}
+              open={dialog === 'regenerate' || dialog === 'live'}
             />
           )}
           {editing && (

@@ -39,7 +39,6 @@ interface CardGeneratedProps {
   /** Hints that would improve the text, shown among the details. */
   hints: ReactNode;
   truncatedNotice: ReactNode;
-  onRead: () => void;
   onEdit: () => void;
   onRegenerate: () => void;
   onDelete: () => void;
@@ -54,7 +53,6 @@ export function CardGenerated({
   texts,
   hints,
   truncatedNotice,
-  onRead,
   onEdit,
   onRegenerate,
   onDelete,
@@ -92,7 +90,11 @@ export function CardGenerated({
         </CardFacts>
       </CardBody>
       <CardFoot sx={{ gap: 0, pl: 1.5, '@media (pointer: coarse)': { px: '6px' } }}>
-        <WordAction label={t('generation.card.open')} icon={<ReadIcon size={18} />} onClick={onRead} />
+        <WordAction
+          label={t('generation.card.open')}
+          icon={<ReadIcon size={18} />}
+          to={readerPath(content)}
+        />
         <WordAction label={t('common.edit')} icon={<EditIcon size={18} />} onClick={onEdit} />
         <ExportMenu content={content} isNamed />
         <Box sx={{ display: 'flex', ml: 'auto' }}>

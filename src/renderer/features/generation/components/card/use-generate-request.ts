@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReturnState } from '#renderer/lib/return-state.ts';
 
 /** State of a navigation that asks for the dialog of a content type. */
-export interface GenerateRequest {
-  generates: { productId: number; type: string };
-}
+export type GenerateRequest = Required<Pick<ReturnState, 'generates'>>;
 
 /**
  * Calls `open` once for a navigation that asks for this content. Removes its state, so that going back or reloading

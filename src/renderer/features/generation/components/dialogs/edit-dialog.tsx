@@ -95,12 +95,12 @@ function LoadedEditDialog({
     product,
     open,
     heldDrafts,
+    isAutosaved: isPage && !isWriting,
     onSaved: onClose,
     onMerge: () => setView((current) => (current === 'emails' ? current : 'text')),
   });
   const { loaded, text, citations, draft, kept, merge, dirty, saving, changeText } = editing;
   const [regenerating, setRegenerating] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const memory: EditorMemory = useRef({});
   const choice = useVersionChoice(content.id, open && view === 'history');
 
@@ -133,19 +133,16 @@ function LoadedEditDialog({
 
   // The dialog stays open and shows the new text (from the specification).
   const regenerate = async (tier: GenerationTier, additionalContext: string, length: TextLength) => {
-    setFailure(undefined);
     const outcome = await onRegenerate(tier, additionalContext, { length });
-    if (outcome && 'content' in outcome) {
+    if (outcome) {
       show(outcome.content);
       setRegenerating(false);
-    } else {
-      setFailure(outcome?.failure);
     }
   };
 
   const correct = async (findings: string[]) => {
     const outcome = await onCorrect({ versionNumber: loaded.versionNumber, findings });
-    if (!outcome || !('content' in outcome)) return;
+    if (!outcome) return;
     show(outcome.content);
     setView('checks');
   };
@@ -290,6 +287,7 @@ function LoadedEditDialog({
           <EditFooter
             edited={edited}
             isSaving={saving}
+            note={editing.isAutosaved && t('editor.autosaved')}
             disabled={!canSave}
             onRegenerate={() => setRegenerating(true)}
             onSave={save}
@@ -302,7 +300,6 @@ function LoadedEditDialog({
         title={contentTitle(loaded.title)}
         product={product}
         open={open && regenerating}
-        failure={failure}
         replacesUnsaved={dirty}
         onClose={() => setRegenerating(false)}
         onGenerate={(...choice) => void regenerate(...choice)}

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
@@ -10,18 +12,25 @@ interface EditFooterProps {
   /** The content with its unsaved changes. */
   edited: GeneratedContent;
   isSaving: boolean;
+  /** Small text next to the buttons. */
+  note: ReactNode;
   disabled: boolean;
   onRegenerate: () => void;
   onSave: () => void;
 }
 
-export function EditFooter({ edited, isSaving, disabled, onRegenerate, onSave }: EditFooterProps) {
+export function EditFooter({ edited, isSaving, note, disabled, onRegenerate, onSave }: EditFooterProps) {
   const { t } = useTranslation();
   return (
     <DialogFooter>
       <Button startIcon={<RegenerateIcon size={16} />} onClick={onRegenerate} sx={{ mr: { sm: 'auto' } }}>
         {t('generation.edit.regenerate')}
       </Button>
+      {note && (
+        <Typography variant="caption" role="status" color="textSecondary">
+          {note}
+        </Typography>
+      )}
       <ExportMenu content={edited} />
       <CloseButton>{t('common.cancel')}</CloseButton>
       <Button variant="contained" color="primary" disabled={disabled} onClick={onSave}>

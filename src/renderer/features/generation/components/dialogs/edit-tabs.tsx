@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 
-const views = ['emails', 'text', 'preview', 'checks', 'history'] as const;
-export type EditView = (typeof views)[number];
+export const editViews = ['emails', 'text', 'preview', 'checks', 'history'] as const;
+export type EditView = (typeof editViews)[number];
 
 interface EditTabsProps {
   id: string;
@@ -29,7 +29,7 @@ export function EditTabs({ id, view, hasEmails, findingCount, onChange }: EditTa
         isNarrow
         id={id}
         label={t('generation.edit.tabs.label')}
-        tabs={views
+        tabs={editViews
           .filter((name) => hasEmails || name !== 'emails')
           .map((name) => ({ name, label: labelOf(name) }))}
         value={view}

@@ -7,11 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
-import { contextDraftOf } from '#renderer/features/generation/live/context-draft.ts';
+import { contextDraftOf, keepContextDraft } from '#renderer/features/generation/live/context-draft.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
@@ -33,8 +32,6 @@ interface GenerateDialogProps {
   credits: number;
   open: boolean;
   pending: PendingGeneration | undefined;
-  /** Why the last generation failed. */
-  failure: string | undefined;
   /** The earlier texts that the prompt would contain. */
   inputs: ReactNode;
   /** The existing text that is continued. */
@@ -58,7 +55,6 @@ export function GenerateDialog({
   credits,
   open,
   pending,
-  failure,
   inputs,
   before = '',
   replacesUnsaved = false,
@@ -74,9 +70,13 @@ export function GenerateDialog({
   const costs = { standard: prompt.standardCredits, premium: prompt.premiumCredits };
   const defaultTier = useUserChoices((choices) => choices.defaultTier);
   const preferred = credits >= costs[defaultTier] ? defaultTier : 'standard';
-  const { control, getValues } = useForm({
-    defaultValues: { context: contextDraftOf(generationKey(product.id, prompt.type)) },
-  });
+  const key = generationKey(product.id, prompt.type);
+  const { control, getValues, watch } = useForm({ defaultValues: { context: contextDraftOf(key) } });
+  // A link of this dialog leads away and back.
+  useEffect(() => {
+    const { unsubscribe } = watch(({ context = '' }) => keepContextDraft(key, context));
+    return unsubscribe;
+  }, [watch, key]);
   const [length, setLength] = useState<TextLength>('usual');
   // Stays set after the generation, so that the dialog does not show the form while it fades out.
   const [shown, setShown] = useState(pending);
@@ -110,7 +110,6 @@ export function GenerateDialog({
         />
       ) : (
         <DialogBody sx={{ display: 'grid', gap: 2.5 }}>
-          {failure && <Notice tone="error">{failure}</Notice>}
           {again && (
             <Typography variant="body2" color="textSecondary">
               {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type ContentValues,
   contentValuesOf,
   deleteEmptiedMutation,
+  keepContentMutation,
   updateContentMutation,
 } from '#renderer/features/generation/api/change-content.ts';
 import {
@@ -25,12 +26,17 @@ import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { EMAILS_STALE_KEY } from '#shared/rules/emails/stored-sequence.ts';
 
+/** Milliseconds after the last change until it is saved by itself. Each save is a version, and their number is limited. */
+const AUTOSAVE_MS = 20_000;
+
 interface ContentEditOptions {
   content: GeneratedContent;
   product: Product;
   open: boolean;
   /** See `useHeldDrafts`. */
   heldDrafts: readonly string[];
+  /** Whether changes are saved after a pause. */
+  isAutosaved: boolean;
   /** Called after saving. */
   onSaved: () => void;
   /** Called when two versions have to be merged. */
@@ -41,7 +47,15 @@ interface ContentEditOptions {
  * The text, messages and citations of a piece of content while they are edited: what is unsaved, saving,
  * merging with a newer version, and the draft that this browser keeps.
  */
-export function useContentEdit({ content, product, open, heldDrafts, onSaved, onMerge }: ContentEditOptions) {
+export function useContentEdit({
+  content,
+  product,
+  open,
+  heldDrafts,
+  isAutosaved,
+  onSaved,
+  onMerge,
+}: ContentEditOptions) {
   const draftOf = useKeptDraft(content, heldDrafts);
   const { kept } = draftOf;
   const [loaded, setLoaded] = useState(kept?.seen ?? content);
@@ -57,8 +71,8 @@ export function useContentEdit({ content, product, open, heldDrafts, onSaved, on
   const setUrls = (urls: readonly string[]) => setValue('citations', citationRows(urls));
   const acceptedEdits = useRef(new Set<string>());
   const update = useMutation(updateContentMutation);
-  // Before an edit with AI. Unlike saving, it leaves the editor open.
-  const store = useMutation(updateContentMutation);
+  // Before an edit with AI, or after a pause. Unlike saving, it leaves the editor open.
+  const store = useMutation(keepContentMutation);
   const deletion = useMutation(deleteEmptiedMutation);
   const merge = useContentMerge();
 
@@ -125,21 +139,41 @@ export function useContentEdit({ content, product, open, heldDrafts, onSaved, on
     applyMerge();
     send(newest, result);
   };
-  const storeForAi = async (written: ContentValues['written']) => {
-    const variables = { seen: loaded, values: { written, citations }, acceptedEdits: edits() };
+  const storeChanges = async (written: ContentValues['written']) => {
+    const accepted = edits();
+    const variables = { seen: loaded, values: { written, citations }, acceptedEdits: accepted };
     const saved = await store.mutateAsync(variables).catch((error) => takeInConflict(error, loaded));
     if (!saved) return undefined;
-    acceptedEdits.current.clear();
+    for (const id of accepted ?? []) acceptedEdits.current.delete(id);
     setLoaded(saved);
+    // What was saved elsewhere is merged into fields that have not been changed here meanwhile.
+    if (sameUrls(citationUrls(getValues('citations')), citations)) setUrls(saved.citations);
+    if (!written.emails && getValues('text') === written.text && textOf(saved) !== written.text)
+      changeText(textOf(saved));
     return saved;
   };
   /** Stores unsaved changes, because edits with AI refer to a stored version. */
   const saveForAi = async (current: string) =>
-    !dirty && current === textOf(loaded) ? loaded : storeForAi({ text: current });
+    !dirty && current === textOf(loaded) ? loaded : storeChanges({ text: current });
   const saveEmailsForAi = async () => {
     const isStored = !dirty && loaded.content[EMAILS_STALE_KEY] !== true;
-    return isStored || !draft?.sequence ? loaded : storeForAi({ text, emails: draft.sequence });
+    return isStored || !draft?.sequence ? loaded : storeChanges({ text, emails: draft.sequence });
   };
+
+  const mayAutosave =
+    isAutosaved && open && dirty && !saving && !invalid && !merge.open && !isBlankText(text);
+  const changes = JSON.stringify(values);
+  const autosaved = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again with each change
+  useEffect(() => {
+    // Changes whose save has failed are not sent again and again.
+    if (!mayAutosave || autosaved.current === changes) return;
+    const timer = setTimeout(() => {
+      autosaved.current = changes;
+      void storeChanges(values.written);
+    }, AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [mayAutosave, changes]);
 
   const show = (replacement: GeneratedContent) => {
     merge.end();
@@ -149,7 +183,9 @@ export function useContentEdit({ content, product, open, heldDrafts, onSaved, on
     setUrls(replacement.citations);
   };
 
-  const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
+  const saveError = [update.error, deletion.error, store.error].find(
+    (error) => error && !(error instanceof EditConflict),
+  );
   return {
     /** The stored content that is edited. */
     loaded,
@@ -163,6 +199,8 @@ export function useContentEdit({ content, product, open, heldDrafts, onSaved, on
     dirty,
     saving,
     isSaved,
+    /** Whether all changes have been saved by themselves. */
+    isAutosaved: isAutosaved && store.isSuccess && !dirty,
     saveError,
     canSave: !saving && !invalid && (!merge.open || merge.open.result !== undefined),
     changeText,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TabRow } from '#renderer/components/tab-row.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { CreativeReader, useCreatives } from '#renderer/features/generation/creatives/creative-reader.tsx';
-import { OutlinePanel, ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
+import { ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceReader } from '#renderer/features/generation/sequence/sequence-reader.tsx';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -13,7 +13,7 @@ import { structureOfType } from '#shared/rules/content/content-types.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-export type ReadView = 'emails' | 'creatives' | 'text' | 'scenes' | 'outline';
+export type ReadView = 'emails' | 'creatives' | 'text' | 'scenes';
 
 export interface ContentViews {
   all: readonly ReadView[];
@@ -21,51 +21,24 @@ export interface ContentViews {
   choose: (view: ReadView) => void;
 }
 
-/**
- * The ways to read a piece of content. Email sequences open on their messages.
- *
- * @param content undefined while its first text is being written
- */
-export function useContentViews(content: GeneratedContent | undefined, product: Product): ContentViews {
-  const [wanted, choose] = useState<ReadView>();
-  return { ...useViewsOf(content, product, wanted), choose };
-}
-
-/**
- * Like `useContentViews`, for the page of a piece of content: the address stores the view, and the page shows the
- * outline beside the text.
- */
-export function useAddressedViews(content: GeneratedContent, product: Product): ContentViews {
+/** The ways to read a piece of content, the shown one from the address. Email sequences open on their messages. */
+export function useContentViews(content: GeneratedContent, product: Product): ContentViews {
   const [params, setParams] = useSearchParams();
-  const { all, shown } = useViewsOf(
-    content,
-    product,
-    params.get('view') ?? (params.has('find') ? 'text' : null),
-  );
-  return {
-    all: all.filter((view) => view !== 'outline'),
-    shown: shown === 'outline' ? 'text' : shown,
-    choose: (view) => setParams({ view }, { replace: true, preventScrollReset: true }),
-  };
-}
-
-function useViewsOf(
-  content: GeneratedContent | undefined,
-  product: Product,
-  wanted: string | null | undefined,
-) {
   const sequence = useSequence(content, product);
   const creatives = useCreatives(content);
-  const structure = structureOfType(content?.type ?? '');
   const script = useScript(content, product);
   const all: ReadView[] = [
     ...(sequence ? (['emails'] as const) : []),
     ...(creatives.length > 0 ? (['creatives'] as const) : []),
     'text',
     ...(script ? (['scenes'] as const) : []),
-    ...(structure === 'outline' || structure === 'script' ? (['outline'] as const) : []),
   ];
-  return { all, shown: all.find((view) => view === wanted) ?? all[0] ?? 'text' };
+  const wanted = params.get('view') ?? (params.has('find') ? 'text' : null);
+  return {
+    all,
+    shown: all.find((view) => view === wanted) ?? all[0] ?? 'text',
+    choose: (view) => setParams({ view }, { replace: true, preventScrollReset: true }),
+  };
 }
 
 /** Renders nothing where there is only one view. */
@@ -87,16 +60,14 @@ interface ContentViewPanelProps {
   view: Exclude<ReadView, 'text'>;
   content: GeneratedContent;
   product: Product;
-  /** Index of the message that is shown at first. */
-  firstEmail?: number;
 }
 
-/** The messages, scenes or sections of a piece of content. */
-export function ContentViewPanel({ view, content, product, firstEmail = 0 }: ContentViewPanelProps) {
-  const [chosen, choose] = useState(firstEmail);
+/** The messages, previews or scenes of a piece of content. */
+export function ContentViewPanel({ view, content, product }: ContentViewPanelProps) {
+  const [params] = useSearchParams();
+  const [chosen, choose] = useState(Number(params.get('email')) || 0);
   const sequence = useSequence(content, product);
   const script = useScript(content, product);
-  if (view === 'outline') return <OutlinePanel text={textOf(content)} />;
   if (view === 'creatives') return <CreativeReader content={content} product={product} />;
   if (view === 'emails') {
     return sequence && <SequenceReader {...sequence} content={content} chosen={chosen} onChoose={choose} />;
@@ -105,10 +76,10 @@ export function ContentViewPanel({ view, content, product, firstEmail = 0 }: Con
 }
 
 /** The scenes of a video script; undefined for other content types. */
-function useScript(content: GeneratedContent | undefined, product: Product) {
+function useScript(content: GeneratedContent, product: Product) {
   return useMemo(
     () =>
-      content && structureOfType(content.type) === 'script'
+      structureOfType(content.type) === 'script'
         ? videoScript(textOf(content), productFieldValue(product, 'targetLanguage'))
         : undefined,
     [content, product],

@@ -20,6 +20,12 @@ const tones = ['friendly', 'confident', 'matterOfFact', 'playful', 'formal'] as 
 /** Named in their own language, which the model gets too. */
 const languages = ['English', 'Español', 'Português (Brasil)', 'Deutsch', 'Français', 'Italiano'];
 
+/** Longest quote of a finding on a button, in characters. */
+const MOST_QUOTED = 32;
+
+const shortened = (quote: string) =>
+  quote.length > MOST_QUOTED ? `${quote.slice(0, MOST_QUOTED).trimEnd()}…` : quote;
+
 interface AiPanelProps {
   isRunning: boolean;
   failure: string | undefined;
@@ -79,7 +85,7 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
             {t(`editor.ai.kinds.${kind}`)}
           </Button>
         ))}
-        {findings.map(({ key, label }, index) => (
+        {findings.map(({ key, label, quote }, index) => (
           <Button
             key={key}
             autoFocus={index === 0}
@@ -88,7 +94,11 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
             disabled={isRunning}
             onClick={() => ask('finding', key)}
           >
-            {t('editor.ai.fix', { finding: label })}
+            {t('editor.ai.fix', {
+              finding: findings.some((other) => other.key !== key && other.label === label)
+                ? `${label} (${shortened(quote)})`
+                : label,
+            })}
           </Button>
         ))}
       </Choices>

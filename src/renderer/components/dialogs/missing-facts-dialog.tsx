@@ -3,19 +3,15 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import type { Hole } from '#shared/rules/facts/holes.ts';
+import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
 interface MissingFactsDialogProps {
-  content: GeneratedContent;
   holes: readonly Hole[];
+  /** Where they can be filled in. */
+  fillAt: string;
   open: boolean;
   onClose: () => void;
   onExited: () => void;
@@ -24,8 +20,8 @@ interface MissingFactsDialogProps {
 
 const MOST_NAMED = 5;
 
-/** Asks what becomes of facts that a text lacks before it is exported. */
-export function MissingFactsDialog({ content, holes, onChoose, onClose, ...frame }: MissingFactsDialogProps) {
+/** Asks what becomes of facts that texts lack before they are exported. */
+export function MissingFactsDialog({ holes, fillAt, onChoose, onClose, ...frame }: MissingFactsDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const questionId = useId();
@@ -46,7 +42,7 @@ export function MissingFactsDialog({ content, holes, onChoose, onClose, ...frame
         </Typography>
       </DialogBody>
       <DialogFooter>
-        <Button component={Link} to={`/content/${content.id}#facts`} onClick={onClose}>
+        <Button component={Link} to={fillAt} onClick={onClose}>
           {t('exports.missingFacts.fill')}
         </Button>
         <Button onClick={() => onChoose('show')}>{t('exports.missingFacts.show')}</Button>
