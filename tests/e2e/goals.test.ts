@@ -64,10 +64,10 @@ async function toResult(name: string, sell: (dialog: Locator) => Promise<void>):
     .getByText(/Crewboard/)
     .first()
     .waitFor();
-  // An outline is not saved as a page.
+  // An outline is not saved as a file.
   await page.getByRole('button', { name: 'Export' }).first().click();
   await page.getByRole('menu').getByText('This is only an outline.').waitFor();
-  expect(await page.getByRole('menuitem', { name: /^Web page \(HTML\)/ }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: /^(Web page|PDF|Word|JSON|Markdown)/ }).count()).toBe(0);
 
   expect(clicks).toBeLessThanOrEqual(8);
   expect(typed).toBeLessThanOrEqual(2);
@@ -100,6 +100,29 @@ test('a document', async () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'deskly.txt', mimeType: 'text/plain', buffer: Buffer.from(WORDS) });
   });
+});
+
+test('a price that the words lack is asked for once, with its currency', async () => {
+  const tab = await app.signUp({ email: 'price@example.com' });
+  const { page } = tab;
+  await tab.open('/products?goal=landing_page');
+  const dialog = page.getByRole('dialog', { name: 'A landing page' });
+  await dialog.getByRole('tab', { name: 'Text' }).click();
+  await dialog
+    .getByRole('textbox', { name: /text/i })
+    .first()
+    .fill(WORDS.replace(/It costs .*?contract\. /u, ''));
+  await dialog.getByRole('button', { name: 'Read and fill in' }).click();
+  await dialog.getByLabel('Price and currency (optional)').fill('€29 a month');
+  const use = dialog.getByRole('button', { name: /^Use all \d+ suggestions$/ });
+  if (await use.isVisible()) await use.click();
+  const productName = dialog.getByLabel('Product Name');
+  if ((await productName.isVisible()) && (await productName.inputValue()) === '')
+    await productName.fill('Deskly');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('6 credits', { exact: true }).waitFor();
+  const [product] = await tab.account.ask<{ id: number }[]>('/api/products');
+  expect(await tab.account.ask(`/api/products/${product?.id}/offer`)).toMatchObject({ price: '€29 a month' });
 });
 
 test('a balance that is too small offers the page alone, or credits', async () => {

@@ -71,6 +71,7 @@ describe('the last block of a growing text', () => {
   });
 
   it('ends as the whole text', () => {
-    for (const { text } of markdownBlocks(document)) expect(finishedMarks(text)).toBe(text.trimEnd());
+    for (const { text } of markdownBlocks(document))
+      expect(finishedMarks(text).trimEnd()).toBe(text.trimEnd());
   });
 });

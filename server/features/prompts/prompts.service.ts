@@ -1,9 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import { outlines } from '#shared/content-types/outlines.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
-import type { Language } from '#shared/rules/languages.ts';
 
 /** Active templates by category, then by display order. */
 export async function listPrompts(
@@ -28,14 +26,4 @@ export async function getPromptByType(
   const template = await PromptTemplate.query(ctx.db).findOne({ type: options.type, isActive: true });
   if (!template) throw new AppError('content_type_not_found');
   return template;
-}
-
-/** The section headings of each content type. */
-export function outlinesIn(language: Language): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(outlines).map(([type, outline]) => [
-      type,
-      outline[language].sections.map(({ heading }) => heading),
-    ]),
-  );
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, id, idParam, timestamp } from '#shared/contracts/fields.ts';
-import { issue } from '#shared/contracts/issue-codes.ts';
-import { languages } from '#shared/rules/languages.ts';
 
 const content = endpoints('Content', 'user');
 
@@ -28,11 +26,4 @@ export const getContentOverview = content.get('/api/generated-content/overview',
   summary: 'What is written for a product, and the latest pieces of content of all products',
   query: z.object({ productId: idParam.optional() }),
   response: contentOverviewSchema,
-});
-
-export const listOutlines = content.get('/api/content-outlines', {
-  summary: 'The headings that each content type has, before it is written',
-  query: z.object({ language: z.enum(languages, issue('language_unknown')) }),
-  response: z.record(z.string(), z.array(z.string())),
-  revalidates: true,
 });

@@ -1,6 +1,8 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   descriptionOfField,
+  fieldsOfSection,
+  formSections,
   PRODUCT_FIELDS,
   type ProductField,
   type ProductFieldValues,
@@ -43,9 +45,10 @@ export function isProductReady(product: ProductFieldValues): boolean {
   return missingReadinessFields(product).length === 0;
 }
 
-/** The blank field that helps most: the first that content needs, else the first of all. */
+/** The first blank field of the form that content needs, else the first one. */
 export function nextField(product: ProductFieldValues): ProductField | undefined {
-  return missingReadinessFields(product)[0] ?? COUNTED_FIELDS.find((field) => !isFilled(product, field));
+  const blank = formSections.flatMap(fieldsOfSection).filter((field) => !isFilled(product, field));
+  return blank.find((field) => READINESS_FIELDS.includes(field)) ?? blank[0];
 }
 
 /** Key of the encouragement on a product card. @param percentage completeness, 0 to 100 */

@@ -58,11 +58,6 @@ export function lackingFieldsOf(
   return neededFields(type, prompts).filter((field) => isBlankText(productFieldValue(product, field)));
 }
 
-/** The types that need a field, in the order of `prompts`. */
-export function typesNeeding(field: ProductField, prompts: readonly TypeNeeds[]): string[] {
-  return prompts.map(({ type }) => type).filter((type) => neededFields(type, prompts).includes(field));
-}
-
 export interface Unlock {
   fields: ProductField[];
   /** The content types that can be generated once the fields are filled. */

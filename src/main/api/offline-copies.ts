@@ -14,7 +14,7 @@ import type { Keychain } from '#main/auth/token-vault.ts';
 
 /** Answers that the screens need to show what was opened before. Streams, exports of accounts and admin pages are not. */
 const KEPT_PATHS =
-  /^\/api\/(?:auth\/user|system|products|generated-content|content-outlines|research-types|kits|credit-transactions|due-credits|user\/(?:quotas|notifications)|ai-edits\/allowance|generations)(?:[/?]|$)/u;
+  /^\/api\/(?:auth\/user|system|products|generated-content|research-types|kits|credit-transactions|due-credits|user\/(?:quotas|notifications)|ai-edits\/allowance|generations)(?:[/?]|$)/u;
 const STREAM = /\/(?:events|stream)(?:[/?]|$)/u;
 const LARGEST_ANSWER = 4_000_000;
 const MOST_FILES = 2_000;

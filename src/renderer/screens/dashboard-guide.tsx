@@ -54,9 +54,6 @@ export function DashboardGuide({
       action: (
         <>
           {linkTo('/products?source', t('fromSource.start'))}
-          <Button variant="text" component={Link} to="/products?new">
-            {t('fromSource.byHand')}
-          </Button>
           <ExampleButton />
         </>
       ),

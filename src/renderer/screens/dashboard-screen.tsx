@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
-import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { CurrentPlanCard } from '#renderer/features/accounts/components/current-plan-card.tsx';
@@ -68,11 +65,6 @@ export function DashboardScreen() {
         title={t('dashboard.title')}
         text={
           isFirstDay(user, new Date()) ? t('firstRun.welcome', { name }) : t('dashboard.welcome', { name })
-        }
-        action={
-          <Button startIcon={<PlusIcon />} component={Link} to="/products">
-            {t('dashboard.quickActions.addProduct')}
-          </Button>
         }
       />
       <OpenBriefs products={known} />

@@ -75,7 +75,7 @@ test('keeps what was typed when saving fails, and asks before it is lost', async
   await donts.fill('No jokes');
   await failCalls(page, { method: 'PUT', path: (path) => path.endsWith('/brand-voice'), status: 503 });
   await save().click();
-  expect(await shownToast(page)).toContain('Failed to save the brand voice');
+  await dialog().getByRole('alert').waitFor();
   expect(await donts.inputValue()).toBe('No jokes');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' });

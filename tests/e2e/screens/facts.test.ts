@@ -133,7 +133,7 @@ test('an export asks once what becomes of missing facts', async () => {
   };
   await tab.open(`/content/${benchmarks.id}`);
   await exportAs('Markdown For');
-  await dialog().getByText('A fact is missing in this text').waitFor();
+  await dialog().getByText('A fact is missing').waitFor();
   await dialog().getByText('each month').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -105,7 +105,11 @@ const rows: Row[] = [
     call: generation,
     act: generate(card),
     toast: [title, REASON],
-    kept: () => dialog().getByRole('button', { name: 'Generate Standard' }).waitFor(),
+    kept: async () => {
+      await dialog().getByRole('button', { name: 'Generate Standard' }).waitFor();
+      // The toast has told the reason.
+      expect(await dialog().getByRole('alert').count()).toBe(0);
+    },
   })),
   {
     what: 'updating a text',

@@ -81,7 +81,7 @@ test('keeps what was typed when saving fails, and asks before it is lost', async
   await field('Terms').fill('Monthly');
   await failCalls(page, { method: 'PUT', path: (path) => path.endsWith('/offer'), status: 503 });
   await save().click();
-  expect(await shownToast(page)).toContain('Failed to save the offer');
+  await dialog().getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' });
   await question.getByRole('button', { name: 'STAY' }).click();

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { CreditForecast } from '#shared/contracts/billing/credits.ts';
@@ -63,19 +62,6 @@ test('the overview has what is written for the product, and the latest contents 
   expect((await stranger.get(path)).body).toEqual({ written: [], recent: [] });
   await client.delete(`/api/generated-content/${first.id}`);
   expect((await client.get<ContentOverview>(path)).body).toMatchObject({ written: [] });
-});
-
-test('every content type has its headings in each language', async () => {
-  for (const language of ['en', 'es', 'pt'] as const) {
-    const outlines = await okCalls(client).ask<Record<string, string[]>>(
-      `/api/content-outlines?language=${language}`,
-    );
-    expect(Object.keys(outlines).sort()).toEqual(Object.keys(contentTypeWriting).sort());
-    for (const headings of Object.values(outlines)) expect(headings.length).toBeGreaterThan(2);
-    expect(outlines.vertical_landscape?.[1]).toBe(
-      { en: 'Segments', es: 'Segmentos', pt: 'Segmentos' }[language],
-    );
-  }
 });
 
 test('the history names the product and the content, as long as they exist', async () => {

@@ -73,7 +73,6 @@ export function createIdentityRouter(
   const offered = {
     signupOpen: env.signupOpen,
     sendsMails: sendsAccountMails(env),
-    showsOutbox: env.showsOutbox,
   };
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);

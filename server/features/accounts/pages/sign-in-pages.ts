@@ -29,7 +29,6 @@ export function renderSignInPage(
   page: SignInPage & {
     signupOpen: boolean;
     sendsMails: boolean;
-    showsOutbox: boolean;
     /** Options for the browser's passkeys; undefined: not offered at this address. */
     passkey: object | undefined;
   },
@@ -51,8 +50,11 @@ export function renderSignInPage(
           ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
           : t('signupClosed')
       }</p>
-      ${page.sendsMails ? html`<p class="switch"><a href="/signin/forgot">${t('forgotTitle')}</a></p>` : ''}
-      <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>${outboxLink(page.language, page.showsOutbox)}`,
+      <p class="switch">${
+        page.sendsMails
+          ? html`<a href="/signin/forgot">${t('forgotTitle')}</a>`
+          : html`<a href="/signin/password">${t('passwordTitle')}</a>`
+      }</p>`,
   );
 }
 

@@ -4,8 +4,8 @@ import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
-import type { ProductField, ProductFieldValues } from '#shared/rules/products/product-fields.ts';
-import { nextUnlock, typesNeeding } from '#shared/rules/products/unlocks.ts';
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { nextUnlock } from '#shared/rules/products/unlocks.ts';
 
 /** Number of content types that a line names before it counts the others. */
 const MOST_NAMED = 2;
@@ -31,14 +31,6 @@ export function useUnlocks() {
   };
 
   return {
-    /** Which contents need a field; undefined: none. */
-    neededFor: (field: ProductField): string | undefined => {
-      const types = prompts ? typesNeeding(field, prompts) : [];
-      if (types.length === 0) return undefined;
-      return types.length === prompts?.length
-        ? t('firstRun.unlock.neededByAll')
-        : t('firstRun.unlock.neededFor', { types: namesOf(types) });
-    },
     /** The fewest further fields that make something possible: "2 more fields unlock Vertical Landscape". */
     nextOf: (product: ProductFieldValues): string | undefined => {
       if (!prompts) return undefined;

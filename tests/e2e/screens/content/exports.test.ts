@@ -232,14 +232,25 @@ describe('an e-mail sequence', () => {
   });
 });
 
-test('a product is saved whole', async () => {
+test('a product is saved whole, after one question about the facts that its texts lack', async () => {
+  await tab.account.patch(`/api/generated-content/${research.id}`, {
+    content: { content: '# One\n\nIt costs [ADD PRICE: price of the plan] a month. This sentence stays.' },
+  });
   await tab.open('/products');
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: `Export everything for ${product.name}` }).click(),
-  ]);
+  const saved = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: `Export everything for ${product.name}` }).click();
+  const question = page.getByRole('dialog', { name: /facts? (is|are) missing/u });
+  await question.getByText('price of the plan').waitFor();
+  await question.getByRole('button', { name: 'Leave the sentences out' }).click();
+  const download = await saved;
   expect(download.suggestedFilename()).toMatch(/\.zip$/u);
-  const names = Object.keys(unzipSync(await bytesOf(download)));
+  const files = unzipSync(await bytesOf(download));
+  const names = Object.keys(files);
+  const written = names
+    .filter((name) => /^[1-4] .*\.md$/u.test(name))
+    .map((name) => strFromU8(files[name] as Uint8Array));
+  expect(written.join('\n')).toContain('This sentence stays.');
+  expect(written.join('\n')).not.toMatch(/\[ADD |price of the plan/u);
   expect(names).toContain('README.md');
   expect(
     names.filter((name) => name.startsWith('1 Market Research/')).map((name) => name.split('.').at(-1)),

@@ -105,6 +105,18 @@ describe('an edit with AI', () => {
   });
 });
 
+test('findings of one kind are told apart by their passage', async () => {
+  await page.keyboard.press('Escape');
+  await openWithText(product, '# A\n\nIt saves 87% of your time and 45% of your costs.\n');
+  await openEditor();
+  await selectWords('It saves 87% of your time and 45% of your costs.');
+  await tool('Edit with AI').click();
+  const fixes = panel().getByRole('button', { name: /^Fix: / });
+  await expect.poll(() => fixes.count()).toBeGreaterThan(1);
+  const names = await fixes.allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
+});
+
 describe('unsaved changes', () => {
   test('survive a crash of the browser, and can be discarded', async () => {
     // Own browser context, because pages of one context may share the process that crashes.

@@ -185,7 +185,6 @@ export const routeRights: Record<string, RouteRights> = {
 
   'GET /api/ai-prompts': route('user'),
   'GET /api/research-types': route('user'),
-  'GET /api/content-outlines': route('user', { query: '?language=en' }),
   // Each call uses its own session, so the responses differ.
   'GET /api/auth/sessions': route('user'),
   'GET /api/billing/checkout-proofs': route('user'),

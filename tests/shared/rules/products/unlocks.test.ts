@@ -6,7 +6,6 @@ import {
   neededFields,
   nextUnlock,
   requiredTypes,
-  typesNeeding,
 } from '#shared/rules/products/unlocks.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
@@ -46,15 +45,6 @@ test('a piece of content needs the fields of its inputs too, in the order of the
     'outcome',
     'keyDifferentiators',
   ]);
-});
-
-test('a field tells which contents need it', () => {
-  expect(typesNeeding('problemStatement', prompts)).toEqual([
-    'ideal_customer_profile',
-    'primary_pain_points',
-    'value_proposition',
-  ]);
-  expect(typesNeeding('competitorUrl2', prompts)).toEqual([]);
 });
 
 test('the next unlock is the one with the fewest fields', () => {

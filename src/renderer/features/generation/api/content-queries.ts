@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { getContentOverview, listOutlines } from '#shared/contracts/generation/content-overview.ts';
+import { getContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import {
   countContent,
   type GeneratedContent,
@@ -13,7 +13,6 @@ import { getGeneration } from '#shared/contracts/generation/generations.ts';
 import { getStaleness, type TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
-import type { Language } from '#shared/rules/languages.ts';
 
 /** What is stale, by content type. The server alone decides. */
 export type Staleness = Readonly<Record<string, TypeStaleness>>;
@@ -72,7 +71,6 @@ export const contentOverviewQuery = (productId: number | undefined) =>
   });
 
 /** The headings of each content type. */
-export const outlinesQuery = (language: Language) => apiQuery(listOutlines, { query: { language } });
 
 /** The receipt of a finished generation, which changes only with the end of its review. */
 export const receiptQuery = (generationId: string) =>

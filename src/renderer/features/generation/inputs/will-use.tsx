@@ -19,15 +19,11 @@ export function WillUse({ type, texts, onLeave }: WillUseProps) {
   const { t } = useTranslation();
   const { prompts, results, offered } = texts;
   const { willUse, wouldHelp } = writableFrom({ type, results, offered });
-  if (willUse.length + wouldHelp.length === 0) return null;
+  if (willUse.length === 0) return null;
   const name = (input: ContentType | undefined) => (input ? contentTypeName(input, prompts) : '');
   return (
     <InputsDetails
-      summary={
-        willUse.length > 0
-          ? t('inputs.willBuildOn', { count: willUse.length, name: name(willUse[0]?.type) })
-          : t('inputs.couldHelp', { count: wouldHelp.length, name: name(wouldHelp[0]) })
-      }
+      summary={t('inputs.willBuildOn', { count: willUse.length, name: name(willUse[0]?.type) })}
       rows={[
         {
           label: t('inputs.willUse'),

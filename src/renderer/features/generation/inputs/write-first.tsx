@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
@@ -38,12 +37,10 @@ interface WriteFirstProps {
   productId: number;
   /** Spendable credits. */
   credits: number;
-  /** Shown above the inputs. */
-  children?: ReactNode;
 }
 
 /** The contents that a piece of content builds on, and one button that writes all of them for the price it shows. */
-export function WriteFirst({ name, inputs, prompts, productId, credits, children }: WriteFirstProps) {
+export function WriteFirst({ name, inputs, prompts, productId, credits }: WriteFirstProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const generate = useGenerate();
@@ -78,7 +75,6 @@ export function WriteFirst({ name, inputs, prompts, productId, credits, children
   return (
     <>
       <CardBody>
-        {children}
         <Typography variant="subtitle2">{t('firstRun.first.title')}</Typography>
         <Inputs>
           {inputs.map((input) => {

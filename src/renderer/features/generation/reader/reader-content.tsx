@@ -83,8 +83,10 @@ export function ReaderContent({
   const { title = name, text } = displayText(content, name);
   const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, type)]);
   const start = useContentGeneration({ type, category: content.category }, product, content);
+  const edit = (wanted: EditView) =>
+    onEdit(wanted === 'text' && views.shown === 'emails' ? 'emails' : wanted);
   useDocumentTitle(`${name}, ${product.name}`);
-  useShortcuts(prompt && !editing ? { editContent: () => onEdit('text') } : {});
+  useShortcuts(prompt && !editing ? { editContent: () => edit('text') } : {});
 
   const placeholders = placeholderCount(textOf(content));
   const view = views.shown;
@@ -145,7 +147,7 @@ export function ReaderContent({
           {t('shell.sampleText')}
         </Typography>
       )}
-      <ReaderActions content={content} onEdit={prompt && onEdit} />
+      <ReaderActions content={content} onEdit={prompt && edit} />
       {content.isTruncated && prompt && !pending && (
         <Box sx={{ mt: 3, maxWidth: '65ch' }}>
           <TruncatedNotice prompt={prompt} content={content} credits={credits} onStart={start} />

@@ -38,7 +38,8 @@ const Day = styled('span')(({ theme }) => ({
 /** A timeline beside the chosen message, or above it on phones. */
 export const BesideTimeline = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(240px, 5fr) minmax(0, 8fr)',
+  // Leaves a message its 600 px where there is room.
+  gridTemplateColumns: 'clamp(240px, 100% - 624px, 38%) minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },

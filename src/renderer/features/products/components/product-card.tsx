@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import {
   CheckCircleIcon,
@@ -174,7 +173,7 @@ export function ProductCard({
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
         <Chip label={typeLabel(product.type)} sx={{ bgcolor: 'sunken', maxWidth: '65%' }} />
         <State data-complete={complete}>
-          {complete ? <CheckCircleIcon size={18} /> : <ProgressRing value={percentage} size={18} />}
+          {complete && <CheckCircleIcon size={18} />}
           <span>{complete ? t('products.card.complete') : format.percent(percentage)}</span>
         </State>
       </Box>

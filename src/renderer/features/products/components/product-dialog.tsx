@@ -202,7 +202,6 @@ export function ProductDialog({
                       <ProductFormField
                         field={field}
                         control={form.control}
-                        neededFor={unlocks.neededFor(field)}
                         autoFocus={field === initialField}
                       />
                     </MarkedField>

@@ -19,12 +19,10 @@ const NEAR_LIMIT = 0.8;
 interface ProductFormFieldProps {
   field: ProductField;
   control: Control<ProductFormValues>;
-  /** Says which contents need this field. */
-  neededFor: string | undefined;
   autoFocus?: boolean;
 }
 
-export function ProductFormField({ field, control, neededFor, autoFocus }: ProductFormFieldProps) {
+export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const format = useFormat();
@@ -50,7 +48,7 @@ export function ProductFormField({ field, control, neededFor, autoFocus }: Produ
       hint={({ length }) =>
         length > limit * NEAR_LIMIT
           ? t('common.characterCount', { used: format.number(length), limit: format.number(limit) })
-          : neededFor
+          : undefined
       }
     />
   );

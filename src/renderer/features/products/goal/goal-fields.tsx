@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import { ProductFormField } from '#renderer/features/products/components/product-form-field.tsx';
@@ -22,6 +23,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { OFFER_LIMITS } from '#shared/rules/products/offer.ts';
 import { isRequiredField, PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 
 interface GoalFieldsProps {
@@ -41,15 +43,24 @@ export function GoalFields({ product, brief, needed, onDirty, onSaved }: GoalFie
   const typeLabel = useProductTypeLabel();
   const proposed = useBriefForm(brief);
   const { proposals } = proposed;
+  // The currency comes with the price.
+  const asksPrice = brief !== undefined && !proposalFor(proposals, 'price');
+  const priceForm = useForm({ defaultValues: { price: '' } });
+  const price = useWatch({ control: priceForm.control, name: 'price' }).trim();
   const asked = PRODUCT_FIELDS.filter((field) => needed.includes(field) || isRequiredField(field));
   const { form, values, dirty, isSaving, isSaved, ...edit } = useEditForm({
     stored: product,
     valuesOf: (stored) => (stored ? productFormValues(stored) : proposed.values),
     resolver: useMemo(() => resolverFor(asked), [asked]),
-    mutation: brief ? saveBriefMutation(brief.id, proposed.fieldsOf) : saveProductMutation,
+    mutation: brief
+      ? saveBriefMutation(brief.id, (fields) => [
+          ...proposed.fieldsOf(fields),
+          ...(price === '' ? [] : [{ field: 'price' as const, value: price }]),
+        ])
+      : saveProductMutation,
     onSaved,
   });
-  const isUnsaved = dirty && !isSaved;
+  const isUnsaved = (dirty || price !== '') && !isSaved;
   useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty]);
   // A field that is filled meanwhile stays.
   const [open] = useState(() => asked.filter((field) => isBlankText(values[field])));
@@ -90,15 +101,20 @@ export function GoalFields({ product, brief, needed, onDirty, onSaved }: GoalFie
               shownValue={field === 'type' ? typeLabel : undefined}
               onUse={(value) => form.setValue(field, value, { shouldValidate: true })}
             >
-              <ProductFormField
-                field={field}
-                control={form.control}
-                neededFor={undefined}
-                autoFocus={index === 0}
-              />
+              <ProductFormField field={field} control={form.control} autoFocus={index === 0} />
             </MarkedField>
           );
         })}
+        {asksPrice && (
+          <FormTextField
+            name="price"
+            control={priceForm.control}
+            id="goal-price"
+            label={t('goals.price')}
+            hint={t('goals.priceHint')}
+            input={{ maxLength: OFFER_LIMITS.price }}
+          />
+        )}
       </Box>
     </DialogForm>
   );

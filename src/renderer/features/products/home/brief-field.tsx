@@ -57,7 +57,6 @@ interface BriefFieldProps {
   product: Product;
   field: ProductField;
   evidence: FieldEvidence | undefined;
-  neededFor: string | undefined;
   isOpen: boolean;
   onOpen: (field: ProductField) => void;
   onClose: (field: ProductField) => void;
@@ -70,7 +69,6 @@ export function BriefField({
   product,
   field,
   evidence,
-  neededFor,
   isOpen,
   onOpen,
   onClose,
@@ -93,7 +91,6 @@ export function BriefField({
       <FieldEditor
         product={product}
         field={field}
-        neededFor={neededFor}
         onState={tellState}
         onSaved={() => onSaved(field)}
         onClose={(hadFocus) => {
@@ -120,11 +117,6 @@ export function BriefField({
         <Value data-empty={isEmpty}>
           {isEmpty ? t('common.notSpecified') : field === 'type' ? typeLabel(value) : value}
         </Value>
-        {isEmpty && neededFor && (
-          <Typography variant="caption" component="span" color="textSecondary">
-            {neededFor}
-          </Typography>
-        )}
         <EditIcon size={16} />
         <span id={`${id}-action`} hidden>
           {t('productHome.edit')}

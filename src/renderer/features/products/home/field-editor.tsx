@@ -29,7 +29,6 @@ const onlyOf = (field: ProductField) =>
 interface FieldEditorProps {
   product: Product;
   field: ProductField;
-  neededFor: string | undefined;
   onState: (state: EditState) => void;
   onSaved: () => void;
   /** @param hadFocus whether the editor had the focus, which must then move */
@@ -37,7 +36,7 @@ interface FieldEditorProps {
 }
 
 /** One field of the brief while it is edited. Enter, Save and leaving it save; Escape discards. */
-export function FieldEditor({ product, field, neededFor, onState, onSaved, onClose }: FieldEditorProps) {
+export function FieldEditor({ product, field, onState, onSaved, onClose }: FieldEditorProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const frame = useRef<HTMLFormElement>(null);
@@ -105,7 +104,7 @@ export function FieldEditor({ product, field, neededFor, onState, onSaved, onClo
           textOf={(value, name) => (name === 'type' ? typeLabel(value) : value)}
         />
       </Box>
-      <ProductFormField field={field} control={form.control} neededFor={neededFor} autoFocus />
+      <ProductFormField field={field} control={form.control} autoFocus />
       {failure !== null && (
         <Box sx={{ mt: 1 }}>
           <SaveFailure error={failure} />

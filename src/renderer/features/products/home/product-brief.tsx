@@ -9,7 +9,6 @@ import { HistoryIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { EvidenceLine } from '#renderer/features/products/evidence/evidence-line.tsx';
-import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { remainingFieldCount } from '#shared/rules/products/product-completeness.ts';
@@ -44,7 +43,6 @@ interface ProductBriefProps {
 /** The description of a product as a document whose paragraphs can be edited in place. */
 export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: ProductBriefProps) {
   const { t } = useTranslation();
-  const unlocks = useUnlocks();
   const frame = useRef<HTMLDivElement>(null);
   const [states, setStates] = useState<Partial<Record<ProductField, EditState>>>({});
   const [isLeaving, setLeaving] = useState(false);
@@ -101,7 +99,6 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
                 product={product}
                 field={field}
                 evidence={evidence.find((known) => known.field === field)}
-                neededFor={unlocks.neededFor(field)}
                 isOpen={open.includes(field)}
                 onOpen={onOpen}
                 onClose={onClose}

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
-import { outlinesQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { leastCost } from '#renderer/features/generation/content-view.ts';
 import { ContentTypeLink } from '#renderer/features/generation/inputs/content-type-link.tsx';
@@ -15,7 +12,6 @@ import type { ProductTexts } from '#renderer/features/generation/inputs/product-
 import { WriteFirst } from '#renderer/features/generation/inputs/write-first.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import type { Language } from '#shared/rules/languages.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { lackingFieldsOf } from '#shared/rules/products/unlocks.ts';
 import type { MissingVariable } from '#shared/rules/prompts/prompt-variables.ts';
@@ -36,7 +32,6 @@ export function CardEmpty({ prompt, name, credits, inputs, onGenerate }: CardEmp
   return (
     <>
       <CardBody>
-        <CardOutline type={prompt.type} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 'auto' }}>
           {t('generation.card.empty')}
         </Typography>
@@ -89,16 +84,11 @@ export function CardMissing({
   const canBeWritten = (variable: MissingVariable) =>
     variable.source === 'earlier_result' && inputs.some(({ type }) => type === variable.contentType);
   if (fields.length === 0 && missing.every(canBeWritten)) {
-    return (
-      <WriteFirst {...{ name, inputs, prompts, credits }} productId={product.id}>
-        <CardOutline type={prompt.type} />
-      </WriteFirst>
-    );
+    return <WriteFirst {...{ name, inputs, prompts, credits }} productId={product.id} />;
   }
   return (
     <>
       <CardBody>
-        <CardOutline type={prompt.type} />
         <Typography variant="subtitle2">{t('generation.card.missingTitle')}</Typography>
         <FieldChips fields={fields} onChoose={onComplete}>
           {missing.map((variable) => {
@@ -124,39 +114,5 @@ export function CardMissing({
         </Button>
       </CardFoot>
     </>
-  );
-}
-
-const Sections = styled('ol')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 14px',
-  margin: '0 0 12px',
-  padding: 0,
-  listStyle: 'none',
-  counterReset: 'section',
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  '& > li': { counterIncrement: 'section' },
-  '& > li::before': {
-    content: 'counter(section) / ""',
-    marginRight: 5,
-    color: theme.vars.palette.text.disabled,
-    fontVariantNumeric: 'tabular-nums',
-  },
-}));
-
-/** The headings that a piece of content will have; nothing for types without a known outline. */
-function CardOutline({ type }: { type: string }) {
-  const { t, i18n } = useTranslation();
-  const { data: outlines } = useQuery(outlinesQuery(i18n.language as Language));
-  const headings = outlines?.[type];
-  if (!headings) return null;
-  return (
-    <Sections aria-label={t('firstRun.outline')}>
-      {headings.map((heading) => (
-        <li key={heading}>{heading}</li>
-      ))}
-    </Sections>
   );
 }

@@ -41,15 +41,13 @@ export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   );
 }
 
-/** Names the current model, a restart, or a lost connection. */
+/** Tells of a restart or a lost connection. */
 export function LiveNote({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
-  const { reconnecting, startedOver, model } = pending;
+  const { reconnecting, startedOver } = pending;
   return (
     <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
-      {reconnecting
-        ? t('generation.live.reconnecting')
-        : [startedOver && t(`generation.live.${startedOver}`), model].filter(Boolean).join(' · ')}
+      {reconnecting ? t('generation.live.reconnecting') : startedOver && t(`generation.live.${startedOver}`)}
     </Typography>
   );
 }
