@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { nameCodeParts } from './scripts/code-parts.ts';
+import { withoutSchemas } from './scripts/without-schemas.ts';
 
 /** The server replaces this by a fresh nonce in every answer (see the Content-Security-Policy). */
 export const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -27,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     root: 'src/renderer',
     base: '/',
-    plugins: [react(), preloadLatinFont()],
+    plugins: [withoutSchemas(path.resolve('shared') + path.sep), react(), preloadLatinFont()],
     ...(command === 'build' && !isSsrBuild ? { html: { cspNonce: CSP_NONCE_PLACEHOLDER } } : {}),
     build: {
       outDir: '../../dist/web',

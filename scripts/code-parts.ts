@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isForSchemas, isWhole } from './without-schemas.ts';
 
 /** The part of Rolldown's module graph that is used here. */
 interface ModuleGraph {
@@ -60,6 +61,8 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     .filter((id) => id !== inRenderer(GENERATION))
     .map((entry) => reachFrom([entry], graph));
   return (id) => {
+    if (id.includes('/node_modules/zod/')) return 'zod';
+    if (isWhole(id)) return null;
     // This module starts the application, so no other page may fetch it with a shared module.
     if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
     // The landing page fetches only what it uses.
@@ -74,7 +77,7 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   };
 }
 
-/** These modules and all their static imports. */
+/** These modules and all their static imports that they use. */
 function reachFrom(roots: readonly string[], graph: ModuleGraph): Set<string> {
   for (const root of roots) {
     if (!graph.getModuleInfo(root)) throw new Error(`${root} is not part of the application any more`);
@@ -82,7 +85,9 @@ function reachFrom(roots: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set(roots);
   // Iterating a set also visits items added meanwhile.
   for (const id of reached) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (!isForSchemas(id, imported)) reached.add(imported);
+    }
   }
   return reached;
 }

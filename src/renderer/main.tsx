@@ -4,10 +4,14 @@ import '#resources/fonts/inter-variable/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { listProducts } from '#shared/contracts/products.ts';
+import { listPrompts } from '#shared/contracts/prompts.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { currentUserQuery } from './features/accounts/api/current-user.ts';
+import { systemInfoQuery } from './features/system/api/system-info.ts';
+import { apiQuery } from './lib/api/api-query.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionExpired } from './lib/api/session-expired.ts';
 import { mayBeSignedIn } from './lib/api/sign-in.ts';
@@ -25,8 +29,14 @@ const queryClient = createQueryClient(({ stays, leaves }) => {
 
 watchSession();
 if (mayBeSignedIn()) {
-  // Prefetches the user. Errors surface where the data is used.
-  void queryClient.prefetchQuery(currentUserQuery);
+  // Fetches what nearly every screen needs while the code of the screen arrives. Errors surface where the data is used.
+  void queryClient.prefetchQuery(systemInfoQuery);
+  void queryClient.prefetchQuery(currentUserQuery).then(() => {
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    if (!user || user.deletionDueAt) return;
+    void queryClient.prefetchQuery(apiQuery(listProducts, {}));
+    void queryClient.prefetchQuery(apiQuery(listPrompts, {}));
+  });
   import('./app/signed-in.tsx').catch(() => undefined);
 }
 await startI18n();

@@ -1,24 +1,12 @@
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { readableText, withContentText } from '#shared/rules/content/content-text.ts';
+import { readableText } from '#shared/rules/content/content-text.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
-import { userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 
 /** The readable text of a record. */
 export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {
   return readableText(content);
-}
-
-/** The record with an unsaved text. */
-export function withText(content: GeneratedContent, text: string): GeneratedContent {
-  if (text === textOf(content)) return content;
-  const replaced = withContentText(content.content, text) as GeneratedContent['content'];
-  // The stored messages no longer match the text.
-  const emails = replaced.emails === undefined ? {} : { emailsStale: true };
-  const before = { content: content.content, text: textOf(content) };
-  const userLinks = userLinksAfterEdit(before, { content: content.content, text });
-  return { ...content, content: { ...replaced, ...emails, userLinks }, markdownContent: text };
 }
 
 /** The record of a content type. A record with a blank text counts as not generated. */

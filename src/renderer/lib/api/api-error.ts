@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
-import { type ErrorBody, errorBodySchema } from '#shared/contracts/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#shared/contracts/error-catalogue.ts';
+import type { ErrorBody } from '#shared/contracts/errors.ts';
 
-const readable = z.object({ message: z.string() });
-
-function parseJson(text: string): unknown {
+function parseJson(text: string): Partial<Record<keyof ErrorBody, unknown>> {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -25,8 +22,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     const json = parseJson(bodyText);
-    this.body = errorBodySchema.safeParse(json).data;
-    this.userMessage = readable.safeParse(json).data?.message;
+    this.userMessage = typeof json.message === 'string' ? json.message : undefined;
+    const isOurs = this.userMessage !== undefined && Object.hasOwn(errorCatalogue, String(json.code));
+    this.body = isOurs ? (json as ErrorBody) : undefined;
   }
 
   get code(): ErrorBody['code'] | undefined {

@@ -1,14 +1,16 @@
 import Badge from '@mui/material/Badge';
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { generationFeedQuery, isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
 import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
-import { WorkPanel } from './work-panel.tsx';
+
+// Loaded when the list is opened.
+const WorkPanel = lazy(async () => ({ default: (await import('./work-panel.tsx')).WorkPanel }));
 
 /** Opens the list of running and finished texts of all devices. Hidden until there is one. */
 export function WorkButton() {
@@ -64,7 +66,9 @@ export function WorkButton() {
           },
         }}
       >
-        <WorkPanel generations={generations} started={started} others={others} onLeave={close} />
+        <Suspense>
+          <WorkPanel generations={generations} started={started} others={others} onLeave={close} />
+        </Suspense>
       </Popover>
     </>
   );
