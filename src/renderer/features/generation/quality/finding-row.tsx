@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfoIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
@@ -61,17 +62,21 @@ function reasonOf({ reason, values }: Finding, t: TFunction): string {
 
 interface FindingRowProps {
   finding: NamedFinding;
+  /** Number of places with the same value. */
+  places: number;
   onFix?: () => void;
   onAskAi?: () => void;
   onDismiss?: () => void;
   onRestore?: () => void;
-  onShow: () => void;
+  /** @param place index of the place that is shown, one after the other */
+  onShow: (place: number) => void;
   isDisabled: boolean;
 }
 
 /** A finding with its quote, its reason and its actions. */
 export function FindingRow({
   finding,
+  places,
   isDisabled,
   onShow,
   onFix,
@@ -81,6 +86,11 @@ export function FindingRow({
 }: FindingRowProps) {
   const { t } = useTranslation();
   const { severity, before, after } = finding;
+  const shown = useRef(-1);
+  const showNext = () => {
+    shown.current = (shown.current + 1) % places;
+    onShow(shown.current);
+  };
   const quote = shortened(finding.quote);
   const isReviewed = finding.check === 'review';
   const action = (name: 'show' | 'fix' | 'use' | 'askAi' | 'dismiss' | 'restore', onClick: () => void) => (
@@ -99,12 +109,13 @@ export function FindingRow({
           <mark>{finding.quote}</mark>
           {after}
         </Quote>
+        {places > 1 && <strong>{t('preflight.places', { count: places })}</strong>}
         <div>{isReviewed ? finding.why : reasonOf(finding, t)}</div>
         {isReviewed && finding.fix && (
           <div>{t('preflight.reader.better', { better: finding.fix.replacement.trim() })}</div>
         )}
         <Actions>
-          {action('show', onShow)}
+          {action('show', showNext)}
           {onFix && !isDisabled && action(isReviewed ? 'use' : 'fix', onFix)}
           {onAskAi && !isDisabled && action('askAi', onAskAi)}
           {onDismiss && action('dismiss', onDismiss)}

@@ -74,20 +74,26 @@ export function FindingsPanel({
     act();
   };
 
-  const row = (finding: NamedFinding, isDismissed: boolean) => (
-    <FindingRow
-      key={finding.key}
-      finding={finding}
-      isDisabled={isDisabled}
-      onShow={() => show(finding)}
-      onAskAi={hasAi && !isDismissed ? () => show(finding, true) : undefined}
-      onFix={finding.fix && keepFocus(() => fix(finding))}
-      onDismiss={
-        isDismissed || finding.severity === 'info' ? undefined : keepFocus(() => dismiss(finding.key, true))
-      }
-      onRestore={isDismissed ? keepFocus(() => dismiss(finding.key, false)) : undefined}
-    />
-  );
+  const rows = (found: readonly NamedFinding[], isDismissed: boolean) =>
+    byValue(found).map(([finding, ...others]) => {
+      const all = [finding, ...others];
+      const dismissAll = (isOn: boolean) => () => {
+        for (const { key } of all) dismiss(key, isOn);
+      };
+      return (
+        <FindingRow
+          key={finding.key}
+          finding={finding}
+          places={all.length}
+          isDisabled={isDisabled}
+          onShow={(place) => show(all[place] ?? finding)}
+          onAskAi={hasAi && !isDismissed ? () => show(finding, true) : undefined}
+          onFix={finding.fix && keepFocus(() => fix(all))}
+          onDismiss={isDismissed || finding.severity === 'info' ? undefined : keepFocus(dismissAll(true))}
+          onRestore={isDismissed ? keepFocus(dismissAll(false)) : undefined}
+        />
+      );
+    });
 
   const pointRow = (point: NamedPoint, isDismissed: boolean) => (
     <PointRow
@@ -137,25 +143,39 @@ export function FindingsPanel({
       {toDecide > 0 && (
         <Group title={t('preflight.groups.open')}>
           {points.map((point) => pointRow(point, false))}
-          {open.map((finding) => row(finding, false))}
+          {rows(open, false)}
         </Group>
       )}
       {toComplete.length > 0 && (
-        <Group title={t('preflight.groups.toComplete')}>
-          {toComplete.map((finding) => row(finding, false))}
-        </Group>
+        <Group title={t('preflight.groups.toComplete')}>{rows(toComplete, false)}</Group>
       )}
       {leftCount > 0 && (
         <Decided>
           <summary>{`${t('preflight.groups.dismissed')} (${leftCount})`}</summary>
           <List>
             {dismissedPoints.map((point) => pointRow(point, true))}
-            {dismissed.map((finding) => row(finding, true))}
+            {rows(dismissed, true)}
           </List>
         </Decided>
       )}
     </div>
   );
+}
+
+type SameFindings = [NamedFinding, ...NamedFinding[]];
+
+/** The same value in several places is decided once. In the order of the first places. */
+function byValue(findings: readonly NamedFinding[]): SameFindings[] {
+  const groups = new Map<string, SameFindings>();
+  for (const finding of findings) {
+    const { check, quote, fix } = finding;
+    const why = finding.check === 'review' ? finding.why : finding.reason;
+    const value = JSON.stringify([check, why, quote.toLowerCase(), fix?.replacement]);
+    const same = groups.get(value);
+    if (same) same.push(finding);
+    else groups.set(value, [finding]);
+  }
+  return [...groups.values()];
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -80,10 +80,15 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     setSelection({ span, withAi });
   };
 
-  const fix = (finding: NamedFinding) => {
-    const span = locate(finding);
-    if (!span || !finding.fix) return;
-    onChangeText(withFix(text, span, finding.fix.replacement));
+  const fix = (findings: readonly NamedFinding[]) => {
+    const fixes = findings.flatMap((finding) => {
+      const span = locate(finding);
+      return span && finding.fix ? [{ span, ...finding.fix }] : [];
+    });
+    if (fixes.length === 0) return;
+    // From the end, so that the places before stay where they are.
+    const inOrder = fixes.toSorted((a, b) => b.span.start - a.span.start);
+    onChangeText(inOrder.reduce((now, { span, replacement }) => withFix(now, span, replacement), text));
     announce(t('preflight.fixed'));
   };
 
