@@ -141,6 +141,8 @@ export function RichEditor(props: RichEditorProps) {
   // Depends on the debounced value, so words are not counted on every keystroke.
   const words = useMemo(() => countWords(value), [value]);
   const hasOutline = isWide && headingsOf(doc).length >= OUTLINE_FROM;
+  // Beside the selected text; where there is no room, below it.
+  const hasColumn = isWide && (hasOutline || bar === 'ai');
   const isBusy = disabled || edit.isRunning;
   const { open, current } = suggestionsOf(state);
   const { from, to } = state.selection;
@@ -160,12 +162,26 @@ export function RichEditor(props: RichEditorProps) {
       disabled={isBusy}
     />
   );
+  const aiPanel = bar === 'ai' && ai && (
+    <AiPanel
+      isRunning={edit.isRunning}
+      failure={edit.failure}
+      findings={ai.findings.filter(({ quote }) => selected.includes(quote))}
+      onAsk={(instruction) =>
+        void edit.ask(instruction).then((isDone) => {
+          if (isDone) setBar(undefined);
+        })
+      }
+      onCancel={() => void edit.cancel()}
+      onClose={closeBar}
+    />
+  );
   return (
     <Box
       ref={frame}
       sx={{
         display: 'grid',
-        gridTemplateColumns: hasOutline ? 'minmax(0, 1fr) 190px' : 'minmax(0, 1fr)',
+        gridTemplateColumns: hasColumn ? `minmax(0, 1fr) ${aiPanel ? 280 : 190}px` : 'minmax(0, 1fr)',
         columnGap: 3,
       }}
     >
@@ -187,20 +203,6 @@ export function RichEditor(props: RichEditorProps) {
                 run(setLink(href));
                 setBar(undefined);
               }}
-              onClose={closeBar}
-            />
-          )}
-          {bar === 'ai' && ai && (
-            <AiPanel
-              isRunning={edit.isRunning}
-              failure={edit.failure}
-              findings={ai.findings.filter(({ quote }) => selected.includes(quote))}
-              onAsk={(instruction) =>
-                void edit.ask(instruction).then((isDone) => {
-                  if (isDone) setBar(undefined);
-                })
-              }
-              onCancel={() => void edit.cancel()}
               onClose={closeBar}
             />
           )}
@@ -240,7 +242,12 @@ export function RichEditor(props: RichEditorProps) {
             onMouseLeave={() => setMark(undefined)}
           />
         </Box>
-        {isPhone && (
+        {!hasColumn && aiPanel && (
+          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 3, maxHeight: '46dvh', overflowY: 'auto' }}>
+            {aiPanel}
+          </Box>
+        )}
+        {isPhone && !aiPanel && (
           <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
             {toolbar}
           </Box>
@@ -265,7 +272,8 @@ export function RichEditor(props: RichEditorProps) {
           {t('editor.hint')}
         </Typography>
       </Box>
-      {hasOutline && (
+      {hasColumn && aiPanel && <Box sx={{ position: 'sticky', top: 8, alignSelf: 'start' }}>{aiPanel}</Box>}
+      {hasOutline && !aiPanel && (
         <TextOutline
           doc={doc}
           onChoose={(pos) => {
