@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -14,6 +14,8 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { ListViewChoice } from '#renderer/components/lists/list-view-choice.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import {
@@ -37,6 +39,7 @@ import { RecentlyDeleted } from '#renderer/features/generation/versions/recently
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
+import { type ListView, useContentViewStore } from '#renderer/lib/stores/list-view-stores.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category, Prompt } from '#shared/contracts/prompts.ts';
 import {
@@ -48,12 +51,31 @@ import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { lackingFields, lackingFieldsOf } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
+// Loaded when the rows are chosen.
+const ContentRows = lazy(async () => ({
+  default: (await import('#renderer/features/generation/rows/content-rows.tsx')).ContentRows,
+}));
+
 // Loaded when the form is opened.
 const ProductDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/components/product-dialog.tsx')).ProductDialog,
 }));
 
 type OnComplete = (field?: ProductField) => void;
+
+function ScreenSkeleton({ category }: { category: Category }) {
+  return (
+    <>
+      <Skeleton
+        variant="rounded"
+        width={118}
+        height={32}
+        sx={{ mb: 2, '@media (pointer: coarse)': { height: 44 } }}
+      />
+      <GenerationCardSkeletons category={category} />
+    </>
+  );
+}
 
 interface ProductCardsProps {
   category: Category;
@@ -65,16 +87,17 @@ interface ProductCardsProps {
 /** One card per content type of the category. */
 function ProductCards({ category, product, credits, onComplete }: ProductCardsProps) {
   const { t } = useTranslation();
-  const [searchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { view, setView } = useContentViewStore();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  const staleness = useQuery(stalenessQuery(product));
+  // Arrives when the cards are shown already.
+  const staleness = useDeferredValue(useQuery(stalenessQuery(product)).data);
   // Otherwise a card with a running generation would appear as empty first. This query may fail.
   const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!prompts.data || !contents.data || active.isPending)
-    return <GenerationCardSkeletons category={category} />;
+  if (!prompts.data || !contents.data || active.isPending) return <ScreenSkeleton category={category} />;
   const ofCategory = prompts.data.filter((prompt) => prompt.category === category);
   if (ofCategory.length === 0) {
     return (
@@ -86,26 +109,43 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
     );
   }
   const highlight = searchParams.get('highlight');
-  const texts = productTextsOf(contents.data, prompts.data, staleness.data);
+  // Only a card can be framed or asks before it writes.
+  const shownView = highlight === null ? view : 'cards';
+  const choose = (next: ListView) => {
+    setView(next);
+    if (highlight !== null) setSearchParams({}, { replace: true });
+  };
+  const texts = productTextsOf(contents.data, prompts.data, staleness);
   const isUnwritten = ({ type }: Prompt) => !contentOfType(contents.data, type);
   const lacking = lackingFields(product, ofCategory.filter(isUnwritten), prompts.data);
   return (
     <>
+      <Box sx={{ display: 'flex', mb: 2 }}>
+        <ListViewChoice label={t('generation.rows.view')} view={shownView} onChange={choose} />
+      </Box>
       <LackingFields product={product} lacking={lacking} onComplete={onComplete} />
-      <CardGrid columnWidth={CARD_WIDTH}>
-        {promptsInOrder(ofCategory, highlight).map((prompt) => (
-          <GenerationCard
-            key={`${product.id}:${prompt.id}`}
-            prompt={prompt}
-            product={product}
-            content={contentOfType(contents.data, prompt.type)}
-            texts={texts}
-            credits={credits}
-            onComplete={onComplete}
-            highlighted={isHighlighted(prompt, highlight)}
-          />
-        ))}
-      </CardGrid>
+      {shownView === 'rows' ? (
+        <Suspense fallback={<RowSkeletons count={ofCategory.length} label={t('common.loading')} />}>
+          <ContentRows category={category} productId={product.id} texts={texts} />
+        </Suspense>
+      ) : (
+        <Deferred fallback={<GenerationCardSkeletons category={category} />}>
+          <CardGrid columnWidth={CARD_WIDTH}>
+            {promptsInOrder(ofCategory, highlight).map((prompt) => (
+              <GenerationCard
+                key={`${product.id}:${prompt.id}`}
+                prompt={prompt}
+                product={product}
+                content={contentOfType(contents.data, prompt.type)}
+                texts={texts}
+                credits={credits}
+                onComplete={onComplete}
+                highlighted={isHighlighted(prompt, highlight)}
+              />
+            ))}
+          </CardGrid>
+        </Deferred>
+      )}
     </>
   );
 }
@@ -142,7 +182,7 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
           )
         }
       />
-      <Deferred fallback={isCold ? <GenerationCardSkeletons category={category} /> : undefined}>
+      <Deferred fallback={isCold ? <ScreenSkeleton category={category} /> : undefined}>
         {credits < 1 && (
           <div style={{ marginBottom: 24 }}>
             <Notice
@@ -287,7 +327,7 @@ export function GenerationScreen({ category }: { category: Category }) {
       {products.isError ? (
         <LoadFailure error={products.error} onRetry={() => void products.refetch()} />
       ) : (
-        <GenerationCardSkeletons category={category} />
+        <ScreenSkeleton category={category} />
       )}
     </>
   );

@@ -5,13 +5,13 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
-import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { ListViewChoice } from '#renderer/components/lists/list-view-choice.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/accounts/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -25,12 +25,9 @@ import { ProductDialog } from '#renderer/features/products/components/product-di
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
-import {
-  type ProductView,
-  useProductViewStore,
-} from '#renderer/features/products/rows/product-view-store.ts';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
+import { type ListView, useProductViewStore } from '#renderer/lib/stores/list-view-stores.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -161,7 +158,7 @@ export function ProductsScreen() {
   const { view, setView } = useProductViewStore();
   // Only a card can be framed.
   const shownView = highlight === null ? view : 'cards';
-  const choose = (next: ProductView) => {
+  const choose = (next: ListView) => {
     setView(next);
     if (highlight !== null) setSearchParams({}, { replace: true });
   };
@@ -236,15 +233,7 @@ export function ProductsScreen() {
       )}
       {products.data && products.data.length > 0 && (
         <Box sx={{ mb: 2 }}>
-          <ChoiceRow<ProductView>
-            label={t('products.rows.view')}
-            value={shownView}
-            options={[
-              { value: 'cards', label: t('products.rows.cards') },
-              { value: 'rows', label: t('products.rows.rows') },
-            ]}
-            onChange={choose}
-          />
+          <ListViewChoice label={t('products.rows.view')} view={shownView} onChange={choose} />
         </Box>
       )}
       {products.data && products.data.length > 0 && shownView === 'rows' && (

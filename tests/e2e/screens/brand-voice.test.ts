@@ -130,6 +130,7 @@ test('is named where a text is ordered, and followed up by the checks', async ()
   });
   await tab.open('/web-assets');
   const card = cardOn(page, 'Sales Page');
+  await card.hover();
   await card.getByRole('button', { name: /to check/u }).click();
   const checks = page.getByRole('dialog');
   await checks.getByText('The brand voice of this product does not allow this wording.').waitFor();

@@ -164,6 +164,7 @@ test('is asked for where it would help, never in the way, and backs what a text 
   });
   await tab.account.client.put(address(), { json: completeOffer });
   await tab.open('/web-assets');
+  await card.hover();
   await card.getByRole('button', { name: /to check/u }).click();
   await page.getByRole('dialog').locator('q mark').first().waitFor();
   expect(await page.getByRole('dialog').locator('q mark').allInnerTexts()).toEqual(['87%']);

@@ -1,17 +1,19 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type ProductView = 'cards' | 'rows';
+export type ListView = 'cards' | 'rows';
 
-interface ProductViewState {
-  /** How the list of products is shown in this browser. */
-  view: ProductView;
-  setView: (view: ProductView) => void;
+interface ListViewState {
+  /** How the list is shown in this browser. */
+  view: ListView;
+  setView: (view: ListView) => void;
 }
 
-export const useProductViewStore = create<ProductViewState>()(
-  persist((set) => ({ view: 'cards', setView: (view) => set({ view }) }), {
-    name: 'product-view',
-    version: 1,
-  }),
-);
+const listViewStore = (name: string) =>
+  create<ListViewState>()(
+    persist((set) => ({ view: 'cards', setView: (view) => set({ view }) }), { name, version: 1 }),
+  );
+
+export const useProductViewStore = listViewStore('product-view');
+/** Of the texts of a category. */
+export const useContentViewStore = listViewStore('content-view');

@@ -41,7 +41,8 @@ async function openWithText(text: string): Promise<GeneratedContent> {
     markdownContent: text,
   });
   await tab.open('/web-assets');
-  await card().getByRole('button', { name: 'Edit' }).waitFor();
+  // The texts of a screen are checked one by one, as the user turns to their cards.
+  await card().hover();
   return content;
 }
 
@@ -154,9 +155,11 @@ describe('a dismissed finding', () => {
     // Optimistic update: shown before the server responds.
     await saved;
     await page.reload();
+    await card().hover();
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
     const elsewhere = await app.openTab(tab.account);
     await elsewhere.open('/web-assets');
+    await card(elsewhere.page).hover();
     await expect.poll(() => summary(elsewhere.page).innerText()).toBe('3 things to check');
     await elsewhere.context.close();
     await openChecks();

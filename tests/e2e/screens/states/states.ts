@@ -234,20 +234,25 @@ export const states: ScreenState[] = [
     until: async ({ page }) => page.locator('.MuiSkeleton-root').first().waitFor(),
   },
   { name: 'products', path: '/products', steps: productSteps, expected: /status of 409/ },
-  {
-    name: 'product rows',
-    path: '/products',
-    steps: [
-      {
-        name: 'rows',
-        open: async (look) => {
-          await press('products.rows.rows')(look);
-          await look.page.getByRole('table').first().waitFor();
+  ...[
+    ['product rows', '/products'],
+    ['text rows', '/research'],
+  ].map(
+    ([name = '', path = '']): ScreenState => ({
+      name,
+      path,
+      steps: [
+        {
+          name: 'rows',
+          open: async (look) => {
+            await press('lists.rows')(look);
+            await look.page.getByRole('table').first().waitFor();
+          },
+          close: press('lists.cards'),
         },
-        close: press('products.rows.cards'),
-      },
-    ],
-  },
+      ],
+    }),
+  ),
   { name: 'empty products', path: '/products', who: 'newcomer', steps: sourceSteps },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },

@@ -21,8 +21,6 @@ export const GenerationCardFrame = styled('article', {
     flexDirection: 'column',
     minWidth: 0,
     minHeight: compact ? 0 : 264,
-    // A compact card does not stretch to the height of its row.
-    alignSelf: compact ? 'start' : undefined,
     overflow: 'hidden',
     borderRadius: theme.vars.shape.borderRadius,
     border: `1px solid ${theme.vars.palette.hairline}`,

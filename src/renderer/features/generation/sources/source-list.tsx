@@ -15,7 +15,7 @@ import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  // Without `minmax`, a long title would widen the list instead of being cut off.
+  // Without `minmax`, a long address would widen the list instead of being broken.
   gridTemplateColumns: 'minmax(0, 1fr)',
   margin: '4px 0 0',
   padding: '0 0 0 1.9em',
@@ -25,9 +25,7 @@ const List = styled('ol')(({ theme }) => ({
   '& li:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   '& a': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     color: theme.vars.palette.text.primary,
     textDecorationColor: theme.vars.palette.outline,
     textUnderlineOffset: '0.2em',
@@ -37,29 +35,24 @@ const List = styled('ol')(({ theme }) => ({
     '& li': { padding: '0 4px' },
     '& a': { minWidth: 44, minHeight: 44, alignContent: 'center' },
   },
-  '@media print': { '& li': { breakInside: 'avoid' }, '& a': { whiteSpace: 'normal' } },
+  '@media print': { '& li': { breakInside: 'avoid' } },
 }));
 
 /** Minimum width of the container, in px, for the state of a source in words. */
 const WIDE = 520;
 
+/** The title has a line of its own, so that nothing cuts it off. */
 const Entry = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: 10,
+  gap: '0 10px',
   color: theme.vars.palette.text.secondary,
+  '& > a': { flex: '1 0 100%' },
   '& > span': { flex: 'none' },
-  '& > :last-child': { marginLeft: 'auto' },
   '@media (pointer: coarse)': { alignItems: 'center' },
   // Clipped, not removed: screen readers still read it.
   [`@container (max-width: ${WIDE}px)`]: { '& .words': visuallyHiddenStyle },
-  // The title has a line of its own, because the words of the state would cut it off.
-  [`@container (min-width: ${WIDE + 0.02}px)`]: {
-    flexWrap: 'wrap',
-    rowGap: 0,
-    '& > a': { flex: '1 0 100%', whiteSpace: 'normal' },
-    '& > :last-child': { marginLeft: 0 },
-  },
 }));
 
 /** Number of sources that a collapsed list shows. */
@@ -70,7 +63,7 @@ interface SourceListProps {
   checks: SourceChecksView;
 }
 
-/** The sources of a text, numbered as in the text, each with its state, in one line where space is narrow. */
+/** The sources of a text, numbered as in the text, each with its state. */
 export function SourceList({ list, checks }: SourceListProps) {
   const { t } = useTranslation();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;

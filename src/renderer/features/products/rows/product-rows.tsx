@@ -158,7 +158,7 @@ function useColumns(onClient: (product: ProductRow) => void): Column<ProductRow>
       },
       {
         id: 'changed',
-        label: t('products.rows.changed'),
+        label: t('lists.changed'),
         value: ({ lastChangeAt }) => Date.parse(lastChangeAt),
         isNumeric: true,
         cell: ({ lastChangeAt }) => <RelativeTime time={lastChangeAt} />,

@@ -17,6 +17,7 @@ import { useContentGeneration } from '#renderer/features/generation/live/use-con
 import { PreflightSummary } from '#renderer/features/generation/quality/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
+import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
@@ -43,6 +44,8 @@ export interface CardContentProps {
   /** Opens the product's form at a field that is missing. */
   onComplete: (field: ProductField) => void;
   pending: PendingGeneration | undefined;
+  /** How close the user is to the card. */
+  attention: Attention;
 }
 
 /** The card below its heading, in each of its states, and its dialogs. */
@@ -55,6 +58,7 @@ export function CardContent({
   name,
   onComplete,
   pending,
+  attention,
 }: CardContentProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
@@ -90,7 +94,9 @@ export function CardContent({
   const checks = content && (
     <>
       <DraftHint content={content} onOpen={() => edit('text')} />
-      <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+      {(attention === 'there' || hasOpened) && (
+        <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+      )}
     </>
   );
   const willUse = (
@@ -118,6 +124,7 @@ export function CardContent({
         <CardGenerated
           name={name}
           content={content}
+          attention={attention}
           overview={
             creatives.length > 0 ? (
               <CreativeReader content={content} product={product} />

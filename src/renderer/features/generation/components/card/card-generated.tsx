@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
-import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { WordAction } from '#renderer/features/generation/components/word-action.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
@@ -16,8 +15,10 @@ import { SourceList } from '#renderer/features/generation/sources/source-list.ts
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
+import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { CardFacts } from './card-facts.tsx';
+import { CardMarkdown } from './card-markdown.tsx';
 import { CardText } from './card-text.tsx';
 
 const Sources = styled('div')(({ theme }) => ({
@@ -31,6 +32,7 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
+  attention: Attention;
   /** The messages of an email sequence or the previews of ads and posts, shown instead of the text. */
   overview?: ReactNode;
   /** Number of open findings, with a link to them. */
@@ -48,6 +50,7 @@ interface CardGeneratedProps {
 export function CardGenerated({
   name,
   content,
+  attention,
   overview,
   checks,
   texts,
@@ -67,9 +70,9 @@ export function CardGenerated({
       <CardBody>
         <CardText name={name} length={textOf(content).length} to={readerPath(content)}>
           {overview ?? (
-            <MarkdownText references={references} mayLink={mayLink}>
+            <CardMarkdown attention={attention} references={references} mayLink={mayLink}>
               {textBelowName(content, name)}
-            </MarkdownText>
+            </CardMarkdown>
           )}
         </CardText>
         {truncatedNotice && <Box sx={{ mt: 1.5 }}>{truncatedNotice}</Box>}

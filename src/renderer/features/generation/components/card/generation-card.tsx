@@ -10,15 +10,18 @@ import {
   WebAssetsIcon,
 } from '#renderer/components/icons/icons.tsx';
 import {
+  CardBody,
   CardHead,
   GenerationCardFrame,
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
-import { readerPath } from '#renderer/features/generation/content-view.ts';
+import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
+import { useAttention } from '#renderer/lib/hooks/use-attention.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { CardContent, type CardContentProps } from './card-content.tsx';
+import { PlainText } from './card-markdown.tsx';
 
 const icons: Record<Category, ComponentType<IconProps>> = {
   research: ResearchIcon,
@@ -47,7 +50,7 @@ const TitleLink = styled(Link)({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
 });
 
-interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending'> {
+interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' | 'attention'> {
   highlighted: boolean;
 }
 
@@ -60,6 +63,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
   const pending = useAppStore((state) => state.generationInProgress[key]);
   const frame = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(frame);
+  const attention = useAttention(frame);
   useEffect(() => {
     if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
@@ -86,7 +90,13 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
           </Typography>
         </div>
       </CardHead>
-      <CardContent {...card} name={name} pending={pending} />
+      {attention === 'away' && card.content && !pending ? (
+        <CardBody>
+          <PlainText>{textOf(card.content)}</PlainText>
+        </CardBody>
+      ) : (
+        <CardContent {...card} name={name} pending={pending} attention={attention} />
+      )}
     </GenerationCardFrame>
   );
 }
