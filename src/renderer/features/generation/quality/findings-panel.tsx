@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrokenDrawing, QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
@@ -147,7 +149,14 @@ export function FindingsPanel({
         </Group>
       )}
       {toComplete.length > 0 && (
-        <Group title={t('preflight.groups.toComplete')}>{rows(toComplete, false)}</Group>
+        <>
+          <Group title={t('preflight.groups.toComplete')}>{rows(toComplete, false)}</Group>
+          <Typography variant="body2" sx={{ mb: 2.5 }}>
+            <Link component={RouterLink} to={`/products/${content.productId}#facts`}>
+              {t('preflight.ofProduct')}
+            </Link>
+          </Typography>
+        </>
       )}
       {leftCount > 0 && (
         <Decided>
