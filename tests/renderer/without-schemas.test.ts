@@ -29,7 +29,7 @@ test('whoever reads the schema of a call imports zod, and so gets it', () => {
         ...code.matchAll(/import (?!type)(?:\* as (\w+)|\{([^}]*)\}) from '#shared\/contracts\//gu),
       ];
       const names = imports.flatMap(
-        ([, all, some = '']) => all ?? some.split(',').map((each) => each.trim()),
+        ([, all, some = '']) => all ?? some.split(',').flatMap((each) => each.trim() || []),
       );
       return names
         .filter((each) =>

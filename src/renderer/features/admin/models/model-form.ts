@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AiModel, createAiModel } from '#shared/contracts/admin/admin-models.ts';
+import { type AiModel, createAiModel, estimateModelCosts } from '#shared/contracts/admin/admin-models.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import type { AiProviderName } from '#shared/rules/ai-providers.ts';
@@ -30,3 +30,7 @@ export const modelForm = z
     model: z.object({ provider, modelName }),
   })
   .transform(({ model, ...values }) => ({ ...model, ...values }));
+
+/** Whether a form is filled in far enough for its costs. */
+export const canBeEstimated = (draft: unknown): boolean =>
+  estimateModelCosts.query?.safeParse(draft).success === true;

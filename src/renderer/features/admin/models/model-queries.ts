@@ -7,7 +7,7 @@ import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { BodyInputOf, QueryInputOf } from '#shared/contracts/endpoint.ts';
-import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
+import { canBeEstimated, type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
 
 export const aiModelsQuery = apiQuery(contract.listAiModels, {});
 
@@ -26,7 +26,7 @@ export function draftCostsQuery(draft: {
   const query = draft as QueryInputOf<typeof contract.estimateModelCosts>;
   return {
     ...apiQuery(contract.estimateModelCosts, { query }),
-    enabled: contract.estimateModelCosts.query?.safeParse(draft).success === true,
+    enabled: canBeEstimated(draft),
   };
 }
 
