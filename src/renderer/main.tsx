@@ -4,6 +4,7 @@ import '#resources/fonts/inter-variable/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 import { Providers } from './app/providers.tsx';
@@ -17,7 +18,10 @@ import { sessionExpired } from './lib/api/session-expired.ts';
 import { mayBeSignedIn } from './lib/api/sign-in.ts';
 import { watchSession } from './lib/api/watch-session.ts';
 import { startI18n } from './lib/language/i18n.ts';
+import { useProductSelectionStore } from './lib/stores/product-selection-store.ts';
 import { useSessionStore } from './lib/stores/session-store.ts';
+
+const CONTENT_SCREEN = /^\/(?:research|positioning|web-assets|email-sequences)$/u;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -34,6 +38,15 @@ if (mayBeSignedIn()) {
   void queryClient.prefetchQuery(currentUserQuery).then(() => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     if (!user || user.deletionDueAt) return;
+    const { selectedProductId } = useProductSelectionStore.getState();
+    const productId = user.currentProduct;
+    if (
+      productId &&
+      CONTENT_SCREEN.test(location.pathname) &&
+      (selectedProductId ?? productId) === productId
+    ) {
+      void queryClient.prefetchQuery(apiQuery(listProductContent, { params: { productId } }));
+    }
     void queryClient.prefetchQuery(apiQuery(listProducts, {}));
     void queryClient.prefetchQuery(apiQuery(listPrompts, {}));
   });

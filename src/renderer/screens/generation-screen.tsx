@@ -63,6 +63,9 @@ const ProductDialog = lazy(async () => ({
 
 type OnComplete = (field?: ProductField) => void;
 
+/** Cards that are surely visible on a desktop. */
+const FIRST_ROW = 2;
+
 function ScreenSkeleton({ category }: { category: Category }) {
   return (
     <>
@@ -131,7 +134,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
       ) : (
         <Deferred fallback={<GenerationCardSkeletons category={category} />}>
           <CardGrid columnWidth={CARD_WIDTH}>
-            {promptsInOrder(ofCategory, highlight).map((prompt) => (
+            {promptsInOrder(ofCategory, highlight).map((prompt, index) => (
               <GenerationCard
                 key={`${product.id}:${prompt.id}`}
                 prompt={prompt}
@@ -141,6 +144,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
                 credits={credits}
                 onComplete={onComplete}
                 highlighted={isHighlighted(prompt, highlight)}
+                isFirst={index < FIRST_ROW}
               />
             ))}
           </CardGrid>

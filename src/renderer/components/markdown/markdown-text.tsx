@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { MarkdownProps } from './markdown-article.tsx';
 
 // Loaded separately: the Markdown parser is large, and cards without a text don't need it.
@@ -24,9 +24,14 @@ function Lines() {
   );
 }
 
-export function MarkdownText({ children, ...links }: MarkdownProps) {
+interface MarkdownTextProps extends MarkdownProps {
+  /** Shown until the parser has arrived. */
+  fallback?: ReactNode;
+}
+
+export function MarkdownText({ children, fallback = <Lines />, ...links }: MarkdownTextProps) {
   return (
-    <Suspense fallback={<Lines />}>
+    <Suspense fallback={fallback}>
       <MarkdownArticle {...links}>{children}</MarkdownArticle>
     </Suspense>
   );

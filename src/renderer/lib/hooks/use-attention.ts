@@ -21,9 +21,11 @@ function whenIdle(): Promise<void> {
 /**
  * How close the user has come to an element; when the page is idle, elements far away count as near, too. It never
  * becomes farther again, so that nothing moves on the way back.
+ *
+ * @param isFirst whether the element is surely visible
  */
-export function useAttention(frame: RefObject<HTMLElement | null>): Attention {
-  const [attention, setAttention] = useState<Attention>('away');
+export function useAttention(frame: RefObject<HTMLElement | null>, isFirst: boolean): Attention {
+  const [attention, setAttention] = useState<Attention>(isFirst ? 'near' : 'away');
   useEffect(() => {
     const element = frame.current;
     if (!element || attention !== 'away') return;

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
-import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
-import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
@@ -29,6 +27,16 @@ import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts'
 import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
 import { useGenerateRequest } from './use-generate-request.ts';
+
+const loadEdit = () => import('#renderer/features/generation/components/dialogs/edit-dialog.tsx');
+const loadGenerate = () => import('#renderer/features/generation/components/dialogs/generate-dialog.tsx');
+const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }));
+const GenerateDialog = lazy(async () => ({ default: (await loadGenerate()).GenerateDialog }));
+
+/** Errors surface where a dialog is opened. */
+const preloadDialogs = () => {
+  for (const load of [loadEdit, loadGenerate]) load().catch(() => {});
+};
 
 type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'live';
 
@@ -69,6 +77,10 @@ export function CardContent({
   const close = () => setDialog(null);
   // Rendering the closed dialogs of every card is slow.
   const [hasOpened, setHasOpened] = useState(false);
+  // They open at once, also without a connection.
+  useEffect(() => {
+    if (attention === 'there') preloadDialogs();
+  }, [attention]);
   if (dialog && !hasOpened) setHasOpened(true);
 
   if (dialog === 'live' && !pending) close();
@@ -155,7 +167,7 @@ export function CardContent({
         />
       )}
       {hasOpened && (
-        <>
+        <Suspense>
           <GenerateDialog
             {...generation}
             title={name}
@@ -180,7 +192,7 @@ export function CardContent({
               onCorrect={(fixes) => start('standard', '', { fixes })}
             />
           )}
-        </>
+        </Suspense>
       )}
     </>
   );

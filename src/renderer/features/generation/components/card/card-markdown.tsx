@@ -28,7 +28,11 @@ export function CardMarkdown({ attention, children: text, ...links }: CardMarkdo
   const end = attention === 'there' ? text.length : attention === 'near' ? shown : 0;
   return (
     <>
-      {end > 0 && <MarkdownText {...links}>{text.slice(0, end)}</MarkdownText>}
+      {end > 0 && (
+        <MarkdownText {...links} fallback={<PlainText>{text.slice(0, end)}</PlainText>}>
+          {text.slice(0, end)}
+        </MarkdownText>
+      )}
       {end < text.length && <PlainText>{text.slice(end)}</PlainText>}
     </>
   );

@@ -52,10 +52,12 @@ const TitleLink = styled(Link)({
 
 interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' | 'attention'> {
   highlighted: boolean;
+  /** Whether it is in the first row. */
+  isFirst: boolean;
 }
 
 /** The card of one content type of a product. */
-export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
+export function GenerationCard({ highlighted, isFirst, ...card }: GenerationCardProps) {
   const { prompt, product } = card;
   const { name, description } = usePromptTexts()(prompt);
   const titleId = useId();
@@ -63,7 +65,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
   const pending = useAppStore((state) => state.generationInProgress[key]);
   const frame = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(frame);
-  const attention = useAttention(frame);
+  const attention = useAttention(frame, isFirst);
   useEffect(() => {
     if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
