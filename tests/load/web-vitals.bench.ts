@@ -31,7 +31,7 @@ interface Vitals {
   blocking: number;
   blockingInAll: number;
   layoutShift: number;
-  /** Time of the last change of the DOM. */
+  /** Time of the last change of the DOM, without what the browser does not draw yet. */
   ready: number;
   kilobytes: number;
   requests: number;
@@ -131,18 +131,22 @@ function medians(loads: readonly Vitals[]): Record<string, number> {
 /** Runs in the page. It has settled when nothing has changed and nothing has been fetched for a while. */
 const WATCH = `{
   const SETTLED_MS = 2500;
-  const seen = { largestPaint: 0, layoutShift: 0, ready: 0, fetched: 0, tasks: [] };
+  const seen = { largestPaint: 0, layoutShift: 0, ready: 0, changed: 0, fetched: 0, tasks: [] };
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => { seen.largestPaint = startTime; });
   observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.layoutShift += value; });
   observe('longtask', (task) => { seen.tasks.push(task); });
   observe('resource', ({ responseEnd }) => { seen.fetched = Math.max(seen.fetched, responseEnd); });
-  new MutationObserver(() => { seen.ready = performance.now(); })
-    .observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const isDrawn = ({ target }) =>
+    (target.nodeType === 1 ? target : target.parentElement)?.checkVisibility({ contentVisibilityAuto: true });
+  new MutationObserver((changes) => {
+    seen.changed = performance.now();
+    if (changes.some(isDrawn)) seen.ready = seen.changed;
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const settled = () => {
     const { startTime = 0, duration = 0 } = seen.tasks.at(-1) ?? {};
-    const last = Math.max(seen.ready, seen.fetched, startTime + duration);
+    const last = Math.max(seen.changed, seen.fetched, startTime + duration);
     return document.querySelector('main h1') && !document.querySelector('main .MuiSkeleton-root') &&
       performance.now() - last > SETTLED_MS;
   };

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/products.ts';
+import { cardOn } from '#tests/support/browser/on-screen.ts';
+import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+
+/* The texts of a category, as cards and as rows. */
+
+prepareTab({ providers: [] });
+
+const headings = () => page.getByRole('article').getByRole('heading', { level: 3 }).count();
+
+test('a card shows the beginning of its text, all of it to who turns to it, and to a printer', async () => {
+  const product = await tab.account.send<Product>('/api/example-products', { language: 'en' });
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  const checked: string[] = [];
+  page.on('request', (request) => request.url().includes('preflight-worker') && checked.push(request.url()));
+  await tab.open('/research');
+  const card = cardOn(page, 'Vertical Landscape');
+  const text = card.getByRole('region', { name: /^Text of/ });
+  await text.locator('.level-2').first().waitFor();
+  // The rest stands there as it was written, so that find-in-page reaches it.
+  expect(await text.innerText()).toMatch(/^## /mu);
+  expect(checked).toEqual([]);
+  await card.hover();
+  await expect.poll(() => text.innerText()).not.toMatch(/^## /mu);
+  await expect.poll(() => checked.length).toBe(1);
+  const before = await headings();
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  await expect.poll(headings).toBeGreaterThan(before);
+  expect(await page.locator('main').innerText()).not.toMatch(/^## /mu);
+});
+
+test('the choice of rows is remembered; written texts come first, and a row leads to its text or its card', async () => {
+  const product = await tab.account.createProduct();
+  await tab.account.generate(product, 'benchmark_data');
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  await page.evaluate("localStorage.removeItem('product-selection')");
+  await tab.open('/research');
+  await page.getByRole('button', { name: 'Rows', exact: true }).click();
+  const rows = page.getByRole('table', { name: 'Market Research' }).getByRole('row');
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/^Benchmark Data\s+written/u);
+  expect(await rows.nth(2).innerText()).toMatch(/not written yet/u);
+  await page.reload();
+  await rows.nth(1).getByRole('link', { name: 'Benchmark Data', exact: true }).click();
+  await page.getByRole('heading', { name: 'Benchmark Data', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Generate: Vertical Landscape' }).click();
+  await cardOn(page, 'Vertical Landscape')
+    .getByRole('button', { name: /Generate/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Cards', exact: true }).click();
+});
