@@ -8,12 +8,16 @@ import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
 /** In characters: what the frame of a card shows without scrolling. */
 const SHOWN = 900;
 
-/** A text as it was written. */
-export const PlainText = styled('div')(({ theme }) => ({
+const Plain = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 }));
+
+/** A text as it was written, without the marks inside of sentences, so that searches for several words find it. */
+export function PlainText({ children }: { children: string }) {
+  return <Plain>{children.replaceAll('**', '')}</Plain>;
+}
 
 interface CardMarkdownProps extends MarkdownProps {
   attention: Attention;
