@@ -20,6 +20,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
     isSample: row.isSample,
     isTruncated: row.isTruncated,
     usedResults: row.madeFrom.texts,
+    translatedFrom: row.madeFrom.translatedFrom ?? null,
     promptVersion: row.promptVersion,
     wordCount: row.wordCount,
     suggestedBy: row.suggestedBy,

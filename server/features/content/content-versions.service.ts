@@ -28,7 +28,12 @@ export type DeletedRow = TextSummary & {
 
 const VERSION_COLUMNS = [
   ...Object.keys(
-    contentVersionSummarySchema.omit({ promptVersion: true, isCurrent: true, usedResults: true }).shape,
+    contentVersionSummarySchema.omit({
+      promptVersion: true,
+      isCurrent: true,
+      usedResults: true,
+      translatedFrom: true,
+    }).shape,
   ),
   'madeFrom',
 ];

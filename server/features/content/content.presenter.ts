@@ -35,6 +35,7 @@ export function presentContentSummary(row: TextSummary): GeneratedContentSummary
     versionNumber: row.versionNumber,
     generationId: row.generationId,
     usedResults: row.madeFrom.texts,
+    translatedFrom: row.madeFrom.translatedFrom ?? null,
     openPoints: row.openPoints,
     dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),

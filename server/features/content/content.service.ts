@@ -26,7 +26,9 @@ import { writeVersion } from './write-version.ts';
 
 /** Columns that lists show. */
 export const SUMMARY_COLUMNS = [
-  ...Object.keys(generatedContentSummarySchema.omit({ citations: true, usedResults: true }).shape),
+  ...Object.keys(
+    generatedContentSummarySchema.omit({ citations: true, usedResults: true, translatedFrom: true }).shape,
+  ),
   'madeFrom',
 ];
 

@@ -3,6 +3,7 @@ import type { SuggestedBy, VersionOrigin } from '#shared/contracts/generation/co
 import type {
   GenerationTier,
   OpenPoint,
+  TranslatedFrom,
   UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
@@ -24,6 +25,8 @@ export interface MadeFrom {
   /** Version of the prompt template. */
   template?: number;
   product?: ProductBasis;
+  /** The text of the original product that it is a translation of. */
+  translatedFrom?: TranslatedFrom;
   requestedAt?: string;
   /** The fact that a save has put into this version and no other. */
   fact?: { key: string; label: string; saveId: string };

@@ -9,6 +9,7 @@ import {
   MAX_CONTENT_LENGTH,
   MAX_DISMISSALS,
   storedContentSchema,
+  translatedFromSchema,
   usedResultSchema,
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
@@ -88,6 +89,8 @@ const text = {
     }),
     100,
   ).nullable(),
+  // Earlier exports don't have it.
+  translatedFrom: translatedFromSchema.extend({ versionNumber: importedVersion }).nullable().default(null),
 };
 
 /** A proposal without evidence, because nothing of it was looked up here. */

@@ -33,6 +33,7 @@ export const contentVersionSummarySchema = generatedContentSchema
     isSample: true,
     isTruncated: true,
     usedResults: true,
+    translatedFrom: true,
   })
   .extend({
     origin: z.enum(versionOrigins),

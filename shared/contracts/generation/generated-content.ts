@@ -54,6 +54,12 @@ export const usedResultsSchema = z
   .nullable()
   .describe('The earlier results that the text was written from; null when that is not known.');
 
+export const translatedFromSchema = component('TranslatedFrom', {
+  contentId: id,
+  versionNumber: positive,
+});
+export type TranslatedFrom = z.infer<typeof translatedFromSchema>;
+
 /** A point of the rubric that a text fails. */
 export const openPointSchema = component('OpenPoint', {
   check: z.enum(OPEN_CHECKS),
@@ -108,6 +114,9 @@ export const generatedContentSchema = component('GeneratedContent', {
     .nullable()
     .describe('The generation that wrote the text last, whose receipt explains it.'),
   usedResults: usedResultsSchema,
+  translatedFrom: translatedFromSchema
+    .nullable()
+    .describe('The text of the original product that a text of a language version was made from.'),
   openPoints: z
     .array(openPointSchema)
     .nullable()

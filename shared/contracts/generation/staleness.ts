@@ -8,6 +8,7 @@ const products = endpoints('Products', 'user');
  * `field_changed`, `offer_changed`, `voice_changed` and `template_promoted`: the text's own basis has changed.
  * `input_rewritten`, `input_edited` and `input_restored`: an earlier text that it used has another text now.
  * `input_stale`: an earlier text that it used is stale itself.
+ * `original_changed`: the text that it is a translation of has another text now.
  */
 export const STALE_KINDS = [
   'field_changed',
@@ -18,6 +19,7 @@ export const STALE_KINDS = [
   'input_edited',
   'input_restored',
   'input_stale',
+  'original_changed',
 ] as const;
 export type StaleKind = (typeof STALE_KINDS)[number];
 

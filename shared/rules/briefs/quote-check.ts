@@ -78,7 +78,7 @@ function isInsideWord(text: string, at: number): boolean {
 /** Groups of three digits may stand apart; a percent sign or word belongs to its figure. */
 const FIGURE =
   /(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,']\d+)*(?<share>\s?%|\s(?:percent|per cent|por ciento|por cento)\b)?/giu;
-/** Signs and codes of a currency, and how {@link figuresIn} writes it. */
+/** Signs and codes of a currency, and how {@link figuresAndCurrenciesIn} writes it. */
 const CURRENCIES: readonly [RegExp, string][] = [
   [/R\$|\bBRL\b/gu, 'BRL'],
   [/€|\bEUR\b|\beuros?\b/giu, 'EUR'],
@@ -88,7 +88,7 @@ const CURRENCIES: readonly [RegExp, string][] = [
 const OTHER_CURRENCIES = /\p{Sc}/gu;
 
 /** Figures in one form, with their percent sign, and currencies. */
-function figuresIn(text: string): Set<string> {
+export function figuresAndCurrenciesIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const { 0: match, groups } of text.matchAll(FIGURE)) {
     const share = groups?.share ?? '';
@@ -119,7 +119,7 @@ function withoutCurrencies(text: string, note?: (name: string) => void): string 
 
 /** Whether two texts in different languages have the same figures and currencies, in whatever format. */
 export function haveSameFigures(one: string, other: string): boolean {
-  const [ours, theirs] = [figuresIn(one), figuresIn(other)];
+  const [ours, theirs] = [figuresAndCurrenciesIn(one), figuresAndCurrenciesIn(other)];
   return ours.size === theirs.size && [...ours].every((figure) => theirs.has(figure));
 }
 
@@ -174,7 +174,7 @@ export function backsValue(field: BriefField, value: string, quote: string): boo
   const given = normaliseQuote(value);
   // Customer quotes must not be reworded.
   if (field === 'proofQuote') return text.includes(given.replace(/^["']|["']$/gu, ''));
-  const known = figuresIn(text);
-  for (const figure of figuresIn(given)) if (!known.has(figure)) return false;
+  const known = figuresAndCurrenciesIn(text);
+  for (const figure of figuresAndCurrenciesIn(given)) if (!known.has(figure)) return false;
   return namesIn(field, given).every((name) => hasWord(text, name));
 }

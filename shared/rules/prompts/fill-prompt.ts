@@ -29,6 +29,7 @@ import {
   PLACEHOLDER_PATTERN,
 } from './prompt-variables.ts';
 import { rulesLanguageOf, wordedForLanguage, wordedForTier } from './template-wording.ts';
+import { type PromptOriginal, translationRule } from './translation-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untrusted-text.ts';
 
 /** Maximum characters of a value that is quoted in the task. */
@@ -49,6 +50,8 @@ export interface FillPromptOptions {
   offer?: Readonly<Record<string, unknown>>;
   /** Undefined: the text needs no pages. */
   pages?: PromptPages | undefined;
+  /** Undefined: the text is no translation. */
+  original?: PromptOriginal | undefined;
   /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
@@ -145,7 +148,7 @@ function dataBlocks(
   data: PromptData,
   language: CheckedLanguage,
 ): { shared: string[]; own: string[] } {
-  const { nonce, offer = {}, pages } = options;
+  const { nonce, offer = {}, pages, original } = options;
   const ifFilled = (name: string, value: object | undefined) =>
     value && Object.keys(value).length > 0 ? [dataBlock(nonce, name, value)] : [];
   return {
@@ -160,6 +163,7 @@ function dataBlocks(
       ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('extra_values', data.extraValues),
       ...ifFilled('pages', pages && cleanData(pagesData(pages))),
+      ...ifFilled('original', original && cleanData({ language: original.language, text: original.text })),
       ...(data.wish ? [dataBlock(nonce, 'user_wish', { wish: data.wish })] : []),
     ],
   };
@@ -223,7 +227,7 @@ function tierBlock(options: FillPromptOptions, data: PromptData): string {
  * letters or digits
  */
 export function fillPrompt(options: FillPromptOptions): FilledPrompt {
-  const { nonce, template, question, startsWithQuestion, brandVoice, systemRules } = options;
+  const { nonce, template, question, startsWithQuestion, brandVoice, systemRules, original } = options;
   if (!/^[a-z0-9]{8,32}$/iu.test(nonce)) throw new Error('The nonce must be 8 to 32 letters or digits');
   const variables = detectPromptVariables(template);
   const missing = findMissingVariables(
@@ -244,7 +248,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     (_placeholder, name: string) => (name.trim() === '' ? '' : variableReference(name.trim(), data)),
   );
   const { shared, own } = dataBlocks(options, data, language);
-  const asked = question ? [question] : [];
+  const asked = question && !original ? [question] : [];
   const rest = [
     ...(startsWithQuestion ? asked : []),
     ...own,
@@ -252,6 +256,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     ...(startsWithQuestion ? [] : asked),
     `Content type: ${options.contentType}`,
     task,
+    ...(original ? [translationRule(original.mode, { isResearch: question !== undefined })] : []),
     tierBlock(options, data),
   ];
   const first = shared.join('\n\n');

@@ -4,6 +4,7 @@ import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { storedWords } from '#server/features/content/text-words.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { Product } from '#server/models/content/product.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
@@ -64,6 +65,11 @@ async function writeVersions(
   const { record, ids, product } = options;
   const { id: fileId, type, versionNumber: current } = record;
   const contentId = ids.get(fileId) as number;
+  // An original has the same type, so the id in the file isn't needed.
+  const original = await GeneratedContent.query(trx.db)
+    .where({ type })
+    .findOne('productId', Product.query(trx.db).findById(options.productId).select('versionOf'))
+    .select('id');
   const known = new Set<number>();
   let bytes = 0;
   const write = async (
@@ -71,7 +77,8 @@ async function writeVersions(
     origin: VersionOrigin,
     createdAt?: Date,
   ) => {
-    const { title, markdownContent, sources, isTruncated, usedResults, versionNumber } = version;
+    const { title, markdownContent, sources, isTruncated, usedResults, versionNumber, translatedFrom } =
+      version;
     const content = await withStructure(trx, version.content, {
       type,
       language: product.targetLanguage ?? '',
@@ -81,7 +88,10 @@ async function writeVersions(
       .insert({
         ...storedWords(markdownContent, content),
         ...{ contentId, versionNumber, origin, title, sources, isTruncated },
-        madeFrom: { texts: usedResults && withIds(usedResults, ids) },
+        madeFrom: {
+          texts: usedResults && withIds(usedResults, ids),
+          ...(original && translatedFrom && { translatedFrom: { ...translatedFrom, contentId: original.id } }),
+        },
         ...(createdAt && { createdAt }),
       })
       .returning('bytes');

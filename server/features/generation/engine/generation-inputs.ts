@@ -40,6 +40,7 @@ import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
+import { loadOriginal, type OriginalText } from './load-original.ts';
 
 /** A text that has no end. */
 interface Continued {
@@ -71,6 +72,8 @@ export interface GenerationInputs {
   usedResults: UsedResult[];
   /** What the prompt contains of earlier texts, by the key of its data block. */
   handedOn: ReadonlyMap<string, HandedOnText>;
+  /** The text that this one is to be a translation of. */
+  original: OriginalText | undefined;
   /** The text when the continuation was requested. */
   continued: Continued | undefined;
   /** The finished text that is to be corrected. */
@@ -82,6 +85,7 @@ export interface StoringInputs
   /** Earlier results that the text used; null: unknown. */
   usedResults: UsedResult[] | null;
   continued: Pick<Continued, 'text'> | undefined;
+  original: Pick<OriginalText, 'from' | 'sources' | 'userLinks'> | undefined;
   fix: Pick<FixBasis, 'versionNumber' | 'tier'> | undefined;
 }
 
@@ -112,8 +116,10 @@ export async function loadInputs(
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const { fixes } = body;
+  const goesOn = body.isContinuation || fixes !== undefined;
+  const original = ctx.sampleMode ? undefined : await loadOriginal(ctx, { product, type, goesOn });
   const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;
-  const fix = fixes && (await loadFixBasis(ctx, { product, brandVoice, offer, template, fixes }));
+  const fix = fixes && (await loadFixBasis(ctx, { product, brandVoice, offer, template, fixes, original }));
   const emailsSoFar = continued?.emails;
   // Markdown that is not a sequence is continued as Markdown.
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
@@ -145,6 +151,7 @@ export async function loadInputs(
         nonce,
         isOneOfMany: kit !== undefined,
         pages,
+        original,
       };
       // Most texts need the first model only.
       const build = onFirstUse((): PromptRequest => {
@@ -180,10 +187,11 @@ export async function loadInputs(
     length,
     chain: chainWith(undefined),
     chainWith,
-    // A correction keeps the facts and sources of its text.
-    pageAddresses: fix ? [] : competitorPages(type, product),
+    // A correction and a translation keep the facts and sources of their text.
+    pageAddresses: fix || original ? [] : competitorPages(type, product),
     usedResults,
     handedOn,
+    original,
     continued,
     fix,
   };
@@ -218,6 +226,7 @@ export async function loadStoringInputs(
     product,
     template,
     continued,
+    original: undefined,
     fix: undefined,
     brandVoice: undefined,
     offer: EMPTY_OFFER,

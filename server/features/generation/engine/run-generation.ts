@@ -101,7 +101,8 @@ async function run(
     if (!read.fix && isUnfinished(answered.result) && !isWorthKeeping(answered.result.text))
       throw new AppError('ai_broke_off');
     const earlier = read.continued?.sources;
-    const own = withContinuedMarks(answered.result, earlier);
+    // The marks of a translation have the numbers of its original.
+    const own = read.original ? answered.result : withContinuedMarks(answered.result, earlier);
     const asked = { ...answered, result: withCitedPages(own, pagesRead, earlier) };
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
     const about = { generation, inputs: read, asked };
@@ -172,7 +173,8 @@ async function endWithout(
     const { provider, model } = attempt;
     const finishReason = isCancelled ? 'cancelled' : isCutOff ? 'deadline' : 'interrupted';
     const earlier = inputs?.continued?.sources;
-    const own = withContinuedMarks({ text, citations: [...citations] }, earlier);
+    const delivered = { text, citations: [...citations] };
+    const own = inputs?.original ? delivered : withContinuedMarks(delivered, earlier);
     const cited = withCitedPages(own, generation.pagesRead ?? [], earlier);
     const cancelled = { ...cited, provider, model, attempts, finishReason } as const;
     const row = await withDatabaseRetries(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));

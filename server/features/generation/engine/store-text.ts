@@ -47,7 +47,7 @@ export async function prepareText(
 ): Promise<PreparedText> {
   const { generation, inputs } = options;
   const { result } = options.answer;
-  const { template, product, continued, fix } = inputs;
+  const { template, product, continued, fix, original } = inputs;
   const [existing] = await preparedQuery<Pick<Words, 'structure' | 'sources'>>(ctx.db, READ_EXISTING, [
     product.id,
     template.type,
@@ -62,12 +62,12 @@ export async function prepareText(
       language: product.targetLanguage,
     }));
   const goesOn = continued !== undefined || fix !== undefined;
-  const sources = sourcesOf(result, goesOn ? (existing?.sources ?? []) : []);
+  const sources = sourcesOf(result, (goesOn ? existing : original)?.sources ?? []);
   const links = {
     product,
     citations: sources.map(({ url }) => url),
     given: givenTexts(generation, inputs),
-    earlier: goesOn && existing ? userLinksOf(existing.structure) : [],
+    earlier: goesOn ? userLinksOf(existing?.structure ?? {}) : (original?.userLinks ?? []),
   };
   return {
     title: `${template.name} – ${product.name}`,
@@ -141,9 +141,13 @@ function madeFromOf(
   inputs: StoringInputs,
   before: Pick<CurrentText, 'generationId' | 'madeFrom'> | undefined,
 ): MadeFrom {
-  const { usedResults } = inputs;
+  const { usedResults, original } = inputs;
   const texts = before ? joinUsed(before.madeFrom.texts, usedResults) : usedResults;
-  const own = { texts, template, requestedAt: createdAt.toISOString() };
+  const translatedFrom = before ? before.madeFrom.translatedFrom : original?.from;
+  const own = {
+    ...{ texts, template, requestedAt: createdAt.toISOString() },
+    ...(translatedFrom && { translatedFrom }),
+  };
   if (before?.generationId) return before.madeFrom.product ? { ...before.madeFrom, texts } : own;
   return usedResults ? { ...own, product: productBasis({ ...inputs, type }) } : own;
 }

@@ -31,8 +31,8 @@ export async function checkAnswer(
   ctx: { now(): Date },
   { generation, inputs, result }: Written,
 ): Promise<TextCheck> {
-  const { template, product, brandVoice, continued, fix } = inputs;
-  const earlier = fix ?? continued;
+  const { template, product, brandVoice, continued, fix, original } = inputs;
+  const earlier = fix ?? continued ?? original;
   const text = wholeText(result, continued);
   const citations = sourcesOf(result, earlier?.sources ?? []).map(({ url }) => url);
   const links = withVouchedLinks(result.structure ?? {}, text, {
@@ -51,7 +51,9 @@ export async function checkAnswer(
     sources: citations,
     isTruncated: isUnfinished(result),
     userLinks: userLinksOf(links),
-    backing: backingOf(generation.request, inputs.offer),
+    // A figure that the original has without a source is no reason to lose it.
+    backing: [...backingOf(generation.request, inputs.offer), ...(original && !fix ? [original.text] : [])],
+    original,
     hasEmails: result.structure?.[EMAILS_KEY] !== undefined,
   });
 }
@@ -71,13 +73,13 @@ export function repairChoice(
   check: TextCheck,
   { inputs, result }: Written,
 ): ModelChoice {
-  const { continued } = inputs;
+  const { continued, original } = inputs;
   const emails = result.structure?.[EMAILS_KEY] as EmailSequence | undefined;
   const own = emails?.emails.slice(continued?.emails?.emails.length ?? 0);
   const request = fixRequest(choice.request, {
     answer: emails ? JSON.stringify({ ...emails, emails: own }) : result.text,
     problems: problemSentences(toRepair(check)),
-    sources: sourcesOf(result, continued?.sources ?? []),
+    sources: sourcesOf(result, (continued ?? original)?.sources ?? []),
   });
   return { ...choice, request, isRepair: true };
 }

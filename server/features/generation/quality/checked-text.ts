@@ -10,6 +10,7 @@ import { type OfferWithAnswers, offerTexts } from '#shared/rules/products/offer.
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
+import type { ParityText } from '#shared/rules/quality/rubric/parity.ts';
 
 export interface CheckedText {
   template: Pick<PromptTemplate, 'type' | 'prompt' | 'depth'>;
@@ -26,6 +27,8 @@ export interface CheckedText {
   userLinks: readonly string[];
   /** Other texts of the user that may support its figures and quotations. */
   backing: readonly string[];
+  /** Of a translation. */
+  original?: ParityText | undefined;
   /** Whether the text consists of separate messages. */
   hasEmails: boolean;
 }
@@ -58,6 +61,7 @@ export async function checkCustomersText(
     isTruncated,
     userLinks,
     backing,
+    original,
     hasEmails,
   }: CheckedText,
 ): Promise<TextCheck> {
@@ -76,6 +80,7 @@ export async function checkCustomersText(
     distinctiveTerms: [],
     year: ctx.now().getFullYear(),
     backing,
+    original: original && { text: original.text, language: original.language, name: original.name },
     preflight: {
       userLinks,
       hasExportedFooter: hasEmails,

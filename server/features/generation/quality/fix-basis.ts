@@ -15,6 +15,7 @@ import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import type { OfferWithAnswers } from '#shared/rules/products/offer.ts';
 import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
+import type { ParityText } from '#shared/rules/quality/rubric/parity.ts';
 import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
 import { toRepair } from '#shared/rules/quality/rubric/text-repair.ts';
 import { reviewKeys } from '#shared/rules/reviews/review-keys.ts';
@@ -55,9 +56,11 @@ export async function loadFixBasis(
     offer: OfferWithAnswers;
     template: PromptTemplate;
     fixes: NonNullable<GenerateContentBody['fixes']>;
+    /** Of a translation. */
+    original?: ParityText | undefined;
   },
 ): Promise<FixBasis> {
-  const { product, brandVoice, offer, template, fixes } = options;
+  const { product, brandVoice, offer, template, fixes, original } = options;
   const row = await CurrentText.query(ctx.db)
     .findOne({ productId: product.id, type: template.type })
     .whereNull('deletedAt');
@@ -84,6 +87,7 @@ export async function loadFixBasis(
     isTruncated: false,
     userLinks,
     backing: backingOf(generation?.request, offer),
+    original,
     hasEmails: read !== undefined,
   });
   const check = await orBusy(checking);

@@ -14,8 +14,9 @@ export function problemSentences(faults: {
   return [
     ...faults.points.map(({ check, section, detail }) => {
       const place = section === null ? '' : `Section ${section}. `;
-      const found =
-        detail === '' ? '' : ` ${filled(locale.preflight.pointDetail, { detail: JSON.stringify(detail) })}`;
+      const { pointDetail, pointMissing } = locale.preflight;
+      const sentence = check === 'parity' ? pointMissing : pointDetail;
+      const found = detail === '' ? '' : ` ${filled(sentence, { detail: JSON.stringify(detail) })}`;
       return `${place}${points[check]}${found}`;
     }),
     ...faults.findings.map(({ check, reason, values, quote }) => {

@@ -31,6 +31,7 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
+import type { PromptOriginal } from '#shared/rules/prompts/translation-prompt.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { endOfText } from './continued-end.ts';
 import { countryOfGeography } from './country-of-geography.ts';
@@ -157,6 +158,8 @@ export function buildTextRequest(options: {
   isOneOfMany?: boolean;
   /** The pages that were read; undefined: the text needs none. */
   pages?: PromptPages | undefined;
+  /** The text that this one is to be a translation of. */
+  original?: PromptOriginal | undefined;
   /** Format of a JSON response; undefined for Markdown. */
   form?: AnswerForm | undefined;
   /** The Markdown to continue. */
@@ -164,14 +167,15 @@ export function buildTextRequest(options: {
   /** The sequence to continue, for a JSON response. */
   emailsSoFar?: EmailSequence | undefined;
 }): PromptRequest {
-  const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
+  const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany, original } = options;
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
   const type = knownType(template.type);
   const language = productFieldValue(options.product, 'targetLanguage');
   const depth = template.depth[body.tier];
   const length = lengthOf(type, body.length);
   const { searchesByStart, withoutSearch } = aiProviderDefinitions[model.provider];
-  const webSearch = template.category === 'research';
+  // A translation has the facts and sources of its original.
+  const webSearch = template.category === 'research' && !original;
   const rulesOf = () => {
     if (webSearch && withoutSearch) return unsearchedRules(language);
     return isEmailMarkdown ? continuedEmailRules(language) : systemRules(template.category, language);
@@ -185,6 +189,7 @@ export function buildTextRequest(options: {
     brandVoice: options.brandVoice,
     offer: offerData(options.offer, factsOfContentType(type).offer),
     pages: options.pages,
+    original,
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,
@@ -213,10 +218,9 @@ export function buildTextRequest(options: {
     country: webSearch
       ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
       : undefined,
-    pageHosts: hostsToOpen(competitorPages(type, options.product), {
-      tier: body.tier,
-      read: options.pages,
-    }),
+    pageHosts: original
+      ? undefined
+      : hostsToOpen(competitorPages(type, options.product), { tier: body.tier, read: options.pages }),
     reasoningEffort: effort,
     ...(form && { schema: form.schema }),
     ...((isOneOfMany || searchesByStart) && { sharedCharacters }),

@@ -11,6 +11,8 @@ export interface WrittenNow {
   madeFrom: MadeFrom;
   /** Earlier types that the text used and whose text has changed since. */
   changedInputs: ReadonlyMap<ContentType, { kind: StaleKind; at: Date }>;
+  /** When the text that it is a translation of got another text. */
+  originalChangedAt?: Date | undefined;
   /** Earlier types that the text used and whose text is the same. */
   sameInputs: ReadonlySet<ContentType>;
 }
@@ -55,7 +57,9 @@ export function staleMarks(options: {
     remember(type, { state: text ? 'fresh' : 'missing', reasons: [] });
     if (!text) return { state: 'missing', reasons: [] };
     const current = now(type);
+    const { originalChangedAt: at } = text;
     const reasons = [
+      ...(at ? [{ kind: 'original_changed' as const, at: at.toISOString() }] : []),
       ...(current ? ownReasons(type, text, current, dates) : []),
       ...inputReasons(type, text, mark),
     ];

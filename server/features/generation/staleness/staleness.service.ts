@@ -78,14 +78,27 @@ async function writtenNow(
   ctx: ServiceContext,
   rows: readonly TextRow[],
 ): Promise<Map<ContentType, WrittenNow>> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const originals = rows.flatMap(({ madeFrom }) => madeFrom.translatedFrom?.contentId ?? []);
+  const others =
+    originals.length === 0
+      ? []
+      : await CurrentText.query(ctx.db)
+          .findByIds(originals)
+          .whereNull('deletedAt')
+          .select(...TEXT_COLUMNS);
+  const byId = new Map([...rows, ...others].map((row) => [row.id, row]));
   const earlier = rows
-    .flatMap(({ madeFrom }) => madeFrom.texts ?? [])
+    .flatMap(({ madeFrom }): VersionKey[] => [
+      ...(madeFrom.texts ?? []),
+      ...(madeFrom.translatedFrom ? [madeFrom.translatedFrom] : []),
+    ])
     .filter(({ contentId, versionNumber }) => {
       const row = byId.get(contentId);
       return row !== undefined && row.versionNumber !== versionNumber;
     });
   const same = await sameTexts(ctx, earlier);
+  const isSame = (used: VersionKey, row: TextRow) =>
+    row.versionNumber === used.versionNumber || same.has(keyOf(used));
   const texts = new Map<ContentType, WrittenNow>();
   for (const { id: contentId, type, madeFrom } of rows) {
     if (!isContentType(type)) continue;
@@ -95,10 +108,13 @@ async function writtenNow(
       const row = byId.get(used.contentId);
       // A deleted text leaves nothing to write a newer one from.
       if (!row || !isContentType(used.type)) continue;
-      if (row.versionNumber === used.versionNumber || same.has(keyOf(used))) sameInputs.add(used.type);
+      if (isSame(used, row)) sameInputs.add(used.type);
       else changedInputs.set(used.type, { kind: KIND_OF_ORIGIN[row.origin], at: row.writtenAt });
     }
-    texts.set(type, { contentId, madeFrom, changedInputs, sameInputs });
+    const { translatedFrom: from } = madeFrom;
+    const original = from && byId.get(from.contentId);
+    const originalChangedAt = original && !isSame(from, original) ? original.writtenAt : undefined;
+    texts.set(type, { contentId, madeFrom, changedInputs, sameInputs, originalChangedAt });
   }
   return texts;
 }

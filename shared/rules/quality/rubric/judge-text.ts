@@ -21,6 +21,7 @@ import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
 import { marksWithoutSource } from './marks.ts';
+import { type ParityText, parityLosses } from './parity.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
 export interface JudgedText {
@@ -43,6 +44,8 @@ export interface JudgedText {
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
+  /** The text that it is a translation of. */
+  original?: ParityText | undefined;
   /** Context of a customer's text for the pre-flight checks; empty by default. */
   preflight?: Partial<
     Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
@@ -60,6 +63,7 @@ const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;
 const CLICHES_PER_THOUSAND_WORDS = 3;
 const SHOWN = 3;
+const SHOWN_LOSSES = 8;
 
 /** Points that fail when these pre-flight checks have findings. */
 const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
@@ -127,6 +131,7 @@ export function checkText(judged: JudgedText): TextCheck {
     }),
     fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
+    judgeParity(judged),
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
@@ -142,9 +147,9 @@ const result = (check: RubricCheck, passed: boolean | undefined, detail: string)
   detail,
 });
 
-function fromList(check: RubricCheck, found: readonly string[]): RubricResult {
-  const more = found.length > SHOWN ? ` (+${found.length - SHOWN})` : '';
-  return result(check, found.length === 0, found.slice(0, SHOWN).join(' · ') + more);
+function fromList(check: RubricCheck, found: readonly string[], most = SHOWN): RubricResult {
+  const more = found.length > most ? ` (+${found.length - most})` : '';
+  return result(check, found.length === 0, found.slice(0, most).join(' · ') + more);
 }
 
 function nothingFound(check: RubricCheck, findings: readonly Finding[]): RubricResult {
@@ -188,6 +193,13 @@ function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): R
   const isOpenProse =
     /^[\p{L}]/u.test(last) && wordCount(masked.slice(-last.length)) > 8 && !/[.!?…:»”")\]*_`]$/u.test(last);
   return result('complete', !isTruncated && fences % 2 === 0 && !isOpenProse, last.slice(-60));
+}
+
+function judgeParity({ type, text, product, original }: JudgedText): RubricResult {
+  if (!original) return result('parity', undefined, '');
+  const language = productFieldValue(product, 'targetLanguage');
+  const name = productFieldValue(product, 'name').trim();
+  return fromList('parity', parityLosses(type, original, { text, language, name }), SHOWN_LOSSES);
 }
 
 function judgeName({ text, product }: JudgedText): RubricResult {

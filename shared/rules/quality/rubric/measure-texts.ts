@@ -76,7 +76,8 @@ export function measureMentions(body: string, name: string): number {
   return name === '' ? 0 : body.split(name).length - 1;
 }
 
-const BUTTON = /^\*\*([^*\n]{1,60})\*\*$/u;
+/** A line that is a button. */
+export const BUTTON = /^\*\*([^*\n]{1,60})\*\*$/u;
 
 /** Lines that are entirely bold, and whether one of the next two lines is a block quote. */
 export function buttonsOf(body: string): Map<string, boolean> {

@@ -8,6 +8,7 @@ export const REQUIRED_CHECKS = [
   'marks',
   'leftovers',
   'complete',
+  'parity',
 ] as const;
 
 export const RUBRIC_CHECKS = [

@@ -11,8 +11,13 @@ interface PointRowProps {
   onToggle: () => void;
 }
 
-/** Whether the detail of a point lists what was found, without anything to compare it with. */
-const isListed = (check: string) => check === 'marks' || check === 'quotes' || check === 'repeatedRuns';
+/** What the detail of a point is, if not what was found and what was expected. */
+const DETAILS: Partial<Record<NamedPoint['check'], 'pointFound' | 'pointMissing'>> = {
+  marks: 'pointFound',
+  quotes: 'pointFound',
+  repeatedRuns: 'pointFound',
+  parity: 'pointMissing',
+};
 
 /** A rubric point that the finished text fails, as a whole or in one section. */
 export function PointRow({ point: { check, section, detail }, isDismissed, onToggle }: PointRowProps) {
@@ -31,7 +36,7 @@ export function PointRow({ point: { check, section, detail }, isDismissed, onTog
         <strong>{name}</strong>
         <span style={visuallyHiddenStyle}>{`. ${t('preflight.severities.warning')}.`}</span>
         <div>{t(`preflight.points.${check}`)}</div>
-        {detail && <div>{t(`preflight.${isListed(check) ? 'pointFound' : 'pointDetail'}`, { detail })}</div>}
+        {detail && <div>{t(`preflight.${DETAILS[check] ?? 'pointDetail'}`, { detail })}</div>}
         <Actions>
           <Button
             size="small"
