@@ -5,6 +5,7 @@ import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { endpoints } from './endpoint.ts';
 import { component, count, idParam, writtenText } from './fields.ts';
 import { issue } from './issue-codes.ts';
+import { briefSchema } from './product-briefs.ts';
 import { productSchema } from './products.ts';
 
 const products = endpoints('Products', 'user');
@@ -74,5 +75,22 @@ export const createLanguageVersion = products.post('/api/products/:id/language-v
     'too_many_at_once',
     'no_ai_provider',
     'file_reading_busy',
+  ],
+});
+
+export const translateVersion = products.post('/api/products/:id/translation', {
+  summary: 'Translate the description of a language version again, for the price of a brief',
+  limit: 'brief',
+  waits: true,
+  params,
+  response: briefSchema,
+  status: 202,
+  errors: [
+    'product_not_found',
+    'insufficient_credits',
+    'invalid_idempotency_key',
+    'idempotency_conflict',
+    'too_many_at_once',
+    'no_ai_provider',
   ],
 });

@@ -92,6 +92,10 @@ export const briefSchema = component('ProductBrief', {
   fields: z.array(briefFieldSchema).describe('Empty before `ready`.'),
   productId: id.nullable().describe('The product that its fields were applied to.'),
   targetProductId: id.nullable().describe('The product that it is to fill in; null for a new one.'),
+  intoLanguage: z
+    .string()
+    .nullable()
+    .describe('Of a translated description: the language, in English. Null: its fields come from sources.'),
   isDismissed: z.boolean().describe('Whether the user no longer wants it to be offered.'),
   attempts: z.array(generationAttemptSchema).describe('Requests to models.'),
   error: errorBodySchema.omit({ details: true }).nullable(),

@@ -30,6 +30,7 @@ export function presentBrief(row: BriefWithSources, viewer: Pick<User, 'role'>):
     fields: row.fields,
     productId: row.productId,
     targetProductId: row.targetProductId,
+    intoLanguage: row.intoLanguage,
     isDismissed: row.dismissedAt !== null,
     attempts: presentAttempts(row, viewer),
     error: row.state === 'failed' ? storedError(row).body : null,

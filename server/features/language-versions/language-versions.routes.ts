@@ -1,9 +1,14 @@
+import { presentBrief } from '#server/features/briefs/brief.presenter.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { presentWithFamily } from '#server/features/products/product.presenter.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/language-versions.ts';
-import { createLanguageVersion, quoteLanguageVersion } from './language-versions.service.ts';
+import {
+  createLanguageVersion,
+  quoteLanguageVersion,
+  translateVersion,
+} from './language-versions.service.ts';
 
 export const registerLanguageVersionRoutes: RegisterRoutes<{ generation: GenerationContext }> = (
   register,
@@ -16,5 +21,10 @@ export const registerLanguageVersionRoutes: RegisterRoutes<{ generation: Generat
     const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
     const options = { userId: user.id, productId: params.id, body, idempotencyKey, inTurn };
     return presentWithFamily(deps.generation, await createLanguageVersion(deps.generation, options));
+  });
+  register(contract.translateVersion, async ({ user, params, ctx, inTurn }) => {
+    const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
+    const options = { userId: user.id, productId: params.id, idempotencyKey, inTurn };
+    return presentBrief(await translateVersion(deps.generation, options), user);
   });
 };

@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import type { BriefWithSources } from '#server/features/briefs/brief.presenter.ts';
 import { briefPrice } from '#server/features/briefs/brief-price.service.ts';
 import { briefModels } from '#server/features/briefs/propose-fields.ts';
 import { startBrief } from '#server/features/briefs/start-brief.service.ts';
@@ -22,7 +23,8 @@ import { type LanguageVersionBody, MOST_VERSIONS } from '#shared/contracts/langu
 import { type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
-type Options = { userId: number; productId: number; body: LanguageVersionBody };
+type OfProduct = { userId: number; productId: number };
+type Options = OfProduct & { body: LanguageVersionBody };
 
 /** @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages` */
 export async function quoteLanguageVersion(ctx: GenerationContext, options: Options) {
@@ -59,16 +61,37 @@ export async function createLanguageVersion(
   const { userId, idempotencyKey, inTurn } = options;
   const origin = await originOf(ctx, options);
   if (!(await translates(ctx, origin))) return inTurn(() => addVersion(ctx, options));
-  const title = `${origin.name} (${origin.targetLanguage || 'original'})`;
-  const text = valuesToTranslate(origin)
-    .map(({ value }) => value)
-    .join('\n\n');
   const brief = await startBrief(ctx, {
     ...{ userId, idempotencyKey, inTurn },
     productId: async (trx) => (await addVersion(trx, options)).id,
-    order: { translation: { language: nameOf(options.body), title, text } },
+    order: { translation: translationOf(origin, { origin, language: nameOf(options.body) }) },
   });
   return getProduct(ctx, { userId, productId: brief.targetProductId as number });
+}
+
+/**
+ * Starts another brief that translates the words of a language version, after the first one failed or was dismissed.
+ *
+ * @throws AppError `product_not_found`, also for a product that is no version; those of starting a brief
+ */
+export async function translateVersion(
+  ctx: GenerationContext,
+  options: { userId: number; productId: number; idempotencyKey: string | undefined; inTurn: InTurn },
+): Promise<BriefWithSources> {
+  const product = await getProduct(ctx, options);
+  if (product.versionOf === null) throw new AppError('product_not_found');
+  if (!(await translates(ctx, product))) throw new AppError('no_ai_provider');
+  const origin = await originOf(ctx, options);
+  const translation = translationOf(product, { origin, language: product.targetLanguage });
+  return startBrief(ctx, { ...options, order: { translation } });
+}
+
+/** @param product whose words are translated */
+function translationOf(product: Product, { origin, language }: { origin: Product; language: string }) {
+  const text = valuesToTranslate(product)
+    .map(({ value }) => value)
+    .join('\n\n');
+  return { language, title: `${origin.name} (${origin.targetLanguage || 'original'})`, text };
 }
 
 async function addVersion(ctx: ServiceContext, options: Options): Promise<Product> {
@@ -94,7 +117,7 @@ async function addVersion(ctx: ServiceContext, options: Options): Promise<Produc
 }
 
 /** A version of a version belongs to the original. When that is deleted, the new one begins with the words of the version. */
-async function originOf(ctx: ServiceContext, { userId, productId }: Options): Promise<Product> {
+async function originOf(ctx: ServiceContext, { userId, productId }: OfProduct): Promise<Product> {
   const product = await getProduct(ctx, { userId, productId });
   if (product.versionOf === null) return product;
   const origin = await Product.query(ctx.db)

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { ProductLanguages } from './product-languages.tsx';
 import { useSentenceWording } from './use-sentence-wording.ts';
 
 const NO_PRODUCT = { id: 0, version: 0 };
@@ -78,7 +80,12 @@ function ContentWithId({ id }: { id: number }) {
       product={product}
       texts={productTextsOf(contents.data, prompts.data, staleness.data)}
       credits={spendableCredits(user)}
-      below={<FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} word={word} />}
+      below={
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <FactsPanel key={id} productId={product.id} contentId={id} typeName={typeName} word={word} />
+          <ProductLanguages product={product} content={content} />
+        </Box>
+      }
     />
   );
 }

@@ -29,6 +29,7 @@ import { ProductPicker } from '#renderer/features/products/components/product-pi
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { ProductLanguages } from './product-languages.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 /** Writes the whole set of a product in one go. `?kit=` is the kit that is shown, `?product=` chooses the product. */
@@ -126,6 +127,8 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const keptFocus = useKeptFocus(frame);
   const prompts = useQuery(promptsQuery);
   const staleness = useQuery(stalenessQuery(product));
+  const origin = products.find(({ id }) => id === product.origin?.productId);
+  const ofOrigin = useQuery({ ...stalenessQuery(origin ?? product), enabled: origin !== undefined });
   const kits = useQuery(kitsQuery(product.id));
   const running = kits.data?.find(({ state }) => state !== 'ended');
   const shownId = kitId ?? running?.id;
@@ -169,10 +172,11 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
         />
       );
     }
-    const failed = [prompts, staleness, kits].find(({ isError }) => isError) ?? (kit.isLoadingError && kit);
+    const failed =
+      [prompts, staleness, ofOrigin, kits].find(({ isError }) => isError) ?? (kit.isLoadingError && kit);
     if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
     const isLoading = shownId !== undefined && !kit.data;
-    if (!prompts.data || !staleness.data || !kits.data || isLoading)
+    if (!prompts.data || !staleness.data || ofOrigin.isLoading || !kits.data || isLoading)
       return <RowSkeletons count={8} label={t('common.loading')} />;
     const shared = { prompts: prompts.data, staleness: staleness.data };
     if (kit.data && kit.data.state !== 'ended') return <RunView kit={kit.data} {...shared} />;
@@ -183,7 +187,14 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
           product={product}
           prompts={prompts.data}
           contents={contents.data}
-          download={<DownloadEverything product={product} />}
+          download={
+            <DownloadEverything
+              product={product}
+              versions={products.filter(({ id }) =>
+                product.versions.some(({ productId }) => productId === id),
+              )}
+            />
+          }
           onPlanAnother={() => {
             void staleness.refetch();
             show(undefined);
@@ -196,6 +207,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
         <PlanView
           product={product}
           {...shared}
+          origin={origin && ofOrigin.data}
           onComplete={(field) =>
             void navigate(`/products?edit=${product.id}${field ? `&field=${field}` : ''}`)
           }
@@ -208,6 +220,11 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   return (
     <Box ref={frame} tabIndex={-1} {...keptFocus} sx={{ '&:focus': { outline: 'none' } }}>
       {view()}
+      {kits.data && !running && (
+        <Box sx={{ mt: 4 }}>
+          <ProductLanguages product={product} isLaunch />
+        </Box>
+      )}
     </Box>
   );
 }

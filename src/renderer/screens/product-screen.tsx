@@ -24,12 +24,12 @@ import { ProductSources } from '#renderer/features/generation/overview/product-s
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { SetCheckPanel } from '#renderer/features/generation/set-check/set-check-panel.tsx';
 import { dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
+import { translateVersionMutation } from '#renderer/features/products/api/language-versions.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ProductExportButton } from '#renderer/features/products/components/product-export-button.tsx';
 import { OfferSummary } from '#renderer/features/products/home/offer-summary.tsx';
 import { ProductBrief } from '#renderer/features/products/home/product-brief.tsx';
 import { VoiceSummary } from '#renderer/features/products/home/voice-summary.tsx';
-import { LanguagesPanel } from '#renderer/features/products/languages/languages-panel.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
 import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
@@ -41,6 +41,7 @@ import { nextContent } from '#shared/rules/content/next-content.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { nextUnlock } from '#shared/rules/products/unlocks.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { ProductLanguages } from './product-languages.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
 import { useSentenceWording } from './use-sentence-wording.ts';
 
@@ -50,9 +51,6 @@ const BrandVoiceDialog = lazy(async () => ({
 }));
 const FillInDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/source/fill-in-dialog.tsx')).FillInDialog,
-}));
-const AddLanguageDialog = lazy(async () => ({
-  default: (await import('#renderer/features/products/languages/add-language-dialog.tsx')).AddLanguageDialog,
 }));
 const OfferDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
@@ -135,10 +133,10 @@ function ProductHome({ product }: { product: Product }) {
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
   const proof = useDialog<Product>();
-  const language = useDialog<Product>();
   const source = useSourceDialog();
   const brief = useOpenBrief(product.id);
   const dismiss = useMutation(dismissBriefMutation);
+  const translate = useMutation(translateVersionMutation);
   const [askedFact, setAskedFact] = useState<string>();
   const [open, setOpen] = useState<readonly ProductField[]>([]);
   const openField = useCallback((field: ProductField) => setOpen((known) => [...known, field]), []);
@@ -173,6 +171,7 @@ function ProductHome({ product }: { product: Product }) {
             product={product.name}
             onOpen={() => source.show(brief.id)}
             onDismiss={() => dismiss.mutate(brief.id)}
+            onTranslate={() => translate.mutate(product.id)}
           />
         </Box>
       )}
@@ -230,7 +229,7 @@ function ProductHome({ product }: { product: Product }) {
           {known && <OpenWork texts={known} />}
           <VoiceSummary product={product} onOpen={() => voice.show(product)} />
           <OfferSummary product={product} onOpen={() => offer.show(product)} />
-          <LanguagesPanel product={product} onAdd={() => language.show(product)} />
+          <ProductLanguages product={product} />
         </Column>
         <Column place={{ gridColumn: { lg: 1 } }}>
           {known && <ProductSources productId={product.id} texts={known} />}
@@ -241,7 +240,6 @@ function ProductHome({ product }: { product: Product }) {
         {voice.shown && <BrandVoiceDialog product={voice.shown.item} {...voice.state} />}
         {offer.shown && <OfferDialog product={offer.shown.item} {...offer.state} />}
         {proof.shown && <ProofInterview product={proof.shown.item} {...proof.state} />}
-        {language.shown && <AddLanguageDialog product={language.shown.item} {...language.state} />}
         {source.isShown && <FillInDialog product={product} {...source.state} />}
       </Suspense>
     </>

@@ -294,6 +294,10 @@ const foreignWrites: Make[] = [
     target: `/api/products/${random.pick(theirs.own.products)}/language-versions/quote`,
     json: { language: 'es-ES' },
   }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/translation`,
+  }),
   ({ marker }, theirs, random) => ({
     method: 'POST',
     target: '/api/generate/ai-content',

@@ -41,6 +41,7 @@ const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   isSample: false,
   isTruncated: false,
   usedResults: null,
+  translatedFrom: null,
   versionNumber: 1,
   generationId: null,
   openPoints: null,

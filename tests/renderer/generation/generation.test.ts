@@ -49,6 +49,7 @@ const content = (over: Partial<GeneratedContent>): GeneratedContent => ({
   versionNumber: 1,
   generationId: null,
   usedResults: null,
+  translatedFrom: null,
   openPoints: null,
   dismissedFindings: [],
   review: null,

@@ -93,6 +93,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/product-briefs': { causes: 'texts', most: 1 },
   'POST /api/products/:id/language-versions': { causes: 'texts', most: 1 },
   'POST /api/products/:id/language-versions/quote': nothing,
+  'POST /api/products/:id/translation': { causes: 'texts', most: 1 },
   'GET /api/product-briefs': nothing,
   'GET /api/product-briefs/price': nothing,
   'PUT /api/admin/product-briefs/price': nothing,

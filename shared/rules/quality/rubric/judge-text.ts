@@ -131,7 +131,7 @@ export function checkText(judged: JudgedText): TextCheck {
     }),
     fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
-    judgeParity(judged),
+    ...(judged.original ? [judgeParity(judged, judged.original)] : []),
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
@@ -195,8 +195,7 @@ function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): R
   return result('complete', !isTruncated && fences % 2 === 0 && !isOpenProse, last.slice(-60));
 }
 
-function judgeParity({ type, text, product, original }: JudgedText): RubricResult {
-  if (!original) return result('parity', undefined, '');
+function judgeParity({ type, text, product }: JudgedText, original: ParityText): RubricResult {
   const language = productFieldValue(product, 'targetLanguage');
   const name = productFieldValue(product, 'name').trim();
   return fromList('parity', parityLosses(type, original, { text, language, name }), SHOWN_LOSSES);

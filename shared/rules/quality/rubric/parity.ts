@@ -23,6 +23,7 @@ const THOUSANDS = /(?<![\d.,])(\d[\d.,]{0,15})\s?(?:k|mil|thousand)(?![\p{L}\p{N
 const MILLIONS =
   /(?<![\d.,])(\d[\d.,]{0,15})\s?(?:million|millón|millones|milhão|milhões)(?![\p{L}\p{N}])/giu;
 const CLOCK = /(\d{1,2})[:h](\d\d)(?!\d)/giu;
+const HALF_DAY = /(?<!\d)(\d{1,2})(?:[:.](\d\d))?\s?p\.?\s?m(?!\p{L})/giu;
 const AFTERNOON = /(1[3-9]|2[0-3])[:h](\d\d)(?!\d)/giu;
 /** '1st': other languages write a word. */
 const ORDINAL = /\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu;
@@ -49,13 +50,8 @@ export function parityLosses(type: ContentType, original: ParityText, translatio
 function lostFigures(type: ContentType, original: ParityText, { text, language }: ParityText): string[] {
   const masked = maskMarkup(text);
   const digits = withDigits(masked, checkedLanguageOf(language)).text;
-  // '2 p.m.' may have become '14:00'.
-  const halfDays = masked.replace(
-    AFTERNOON,
-    (_clock, hour: string, minute: string) => `${Number(hour) - 12}.${minute}`,
-  );
   const theirs = new Set(
-    [masked, digits, halfDays].flatMap((each) => [...figuresAndCurrenciesIn(plain(each))]),
+    [masked, digits, ...otherClocks(masked)].flatMap((each) => [...figuresAndCurrenciesIn(plain(each))]),
   );
   const isKnown = checkedLanguageOf(language) !== undefined;
   return [...figuresAndCurrenciesIn(plain(figureText(type, original)))].filter((figure) => {
@@ -73,6 +69,14 @@ function figureText(type: ContentType, { text, language }: ParityText): string {
   }
   const plainText = masked.replace(ORDINAL, ' ');
   return type === 'vsl' ? plainText.replace(SCENE_TIME, ' ') : plainText;
+}
+
+/** '2 p.m.' as '14:00', and the other way round. */
+function otherClocks(text: string): string[] {
+  return [
+    text.replace(AFTERNOON, (_clock, hour: string, minute: string) => `${Number(hour) - 12}.${minute}`),
+    text.replace(HALF_DAY, (_clock, hour: string, minute = '00') => `${Number(hour) + 12}.${minute}`),
+  ];
 }
 
 function plain(text: string): string {
@@ -119,8 +123,9 @@ function lostButtons(type: ContentType, original: string, translation: string): 
   const category = categoryOfContentType(type);
   if (category !== 'web_assets' && category !== 'email_sequences') return [];
   const [ours, theirs] = [buttonsOf(original), buttonsOf(translation)];
-  const [label = ''] = ours;
-  return ours.length > theirs.length ? [`**${label}** (${theirs.length} / ${ours.length})`] : [];
+  if (ours.length <= theirs.length) return [];
+  const label = `**${ours[0]}**`;
+  return [theirs.length === 0 ? label : `${label} (${theirs.length} / ${ours.length})`];
 }
 
 function buttonsOf(text: string): string[] {
@@ -128,7 +133,7 @@ function buttonsOf(text: string): string[] {
     const label = BUTTON.exec(line.trim())?.[1];
     if (label !== undefined) return [label.trim()];
     const labelled = readLabelledLine(line);
-    return labelled?.field === 'cta' ? [labelled.value] : [];
+    return labelled?.field === 'cta' ? [labelled.value.split(' → ', 1)[0] ?? ''] : [];
   });
 }
 

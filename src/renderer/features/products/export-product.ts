@@ -20,47 +20,74 @@ import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 /** Lets the page handle input between two long tasks. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-interface ProductExport {
+export interface ProductExport {
   product: Product;
   /** By default all formats. */
   kinds?: readonly ArchiveKind[] | undefined;
+  /** The product in other languages, each in a file of its own. */
+  versions?: readonly Product[] | undefined;
   /** Asks what becomes of missing facts; undefined: nothing is saved. */
   ask: (holes: readonly Hole[]) => Promise<HoleClosing | undefined>;
 }
 
-/** Saves a product and its contents as one ZIP file, without the outlines of sample mode. The result is whether it was saved. */
+/**
+ * Saves a product and its contents as one ZIP file, without the outlines of sample mode. The result is whether it was
+ * saved.
+ */
 export const exportProductMutation = apiMutation({
-  mutationFn: async ({ product, kinds, ask }: ProductExport) => {
-    const [stored, offer, { productArchive }, { makeZip }] = await Promise.all([
-      callApi(listProductContent, { params: { productId: product.id } }),
-      callApi(getOffer, { params: { id: product.id } }),
-      import('#renderer/lib/export/product/product-archive.ts'),
-      import('#renderer/lib/export/files/make-zip.ts'),
-    ]);
-    const contents = stored.filter((content) => !isSampleOutline(content, product));
-    const holes = contents.flatMap(({ markdownContent }) => holesOf(markdownContent));
+  mutationFn: async ({ product, kinds, versions = [], ask }: ProductExport) => {
+    const parts = await Promise.all([product, ...versions].map(loadParts));
+    const holes = parts
+      .flatMap(({ contents }) => contents)
+      .flatMap((content) => holesOf(content.markdownContent));
     const closing = holes.length === 0 ? 'show' : await ask(holes);
     if (!closing) return false;
-    const files = await productArchive({
-      product,
-      kinds,
-      contents,
-      closing,
-      offer,
-      offerText: (part) => offerPartText(i18next.t, offer, part),
-      texts: archiveTexts(product),
-      pause: breathe,
-    });
-    await deliverFile({
-      fileName: safeFileName(product.name, 'zip'),
-      extension: 'zip',
-      data: makeZip(files),
-    });
+    for (const part of parts) await saveArchive(part, kinds, closing);
     return true;
   },
   onError: (error) => logFailure('An export failed', error),
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.archive.failed') }),
 });
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+async function loadParts(product: Product) {
+  const [stored, offer] = await Promise.all([
+    callApi(listProductContent, { params: { productId: product.id } }),
+    callApi(getOffer, { params: { id: product.id } }),
+  ]);
+  return { product, offer, contents: stored.filter((content) => !isSampleOutline(content, product)) };
+}
+
+async function saveArchive(
+  { product, contents, offer }: Parts,
+  kinds: readonly ArchiveKind[] | undefined,
+  closing: HoleClosing,
+): Promise<void> {
+  const [{ productArchive }, { makeZip }] = await Promise.all([
+    import('#renderer/lib/export/product/product-archive.ts'),
+    import('#renderer/lib/export/files/make-zip.ts'),
+  ]);
+  const files = await productArchive({
+    product,
+    kinds,
+    contents,
+    closing,
+    offer,
+    offerText: (part) => offerPartText(i18next.t, offer, part),
+    texts: archiveTexts(product),
+    pause: breathe,
+  });
+  await deliverFile({
+    // The files of several languages lie side by side.
+    fileName: safeFileName(
+      product.versions.length > 0 ? `${product.name} ${product.targetLanguage}`.trim() : product.name,
+      'zip',
+    ),
+    extension: 'zip',
+    data: makeZip(files),
+  });
+}
 
 function archiveTexts(product: Product): ArchiveTexts {
   const { t, language } = i18next;

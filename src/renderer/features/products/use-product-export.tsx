@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { MissingFactsDialog } from '#renderer/components/dialogs/missing-facts-dialog.tsx';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
-import type { ArchiveKind } from '#renderer/lib/export/product/product-archive.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import type { Hole } from '#shared/rules/facts/holes.ts';
-import { exportProductMutation } from './export-product.ts';
+import { exportProductMutation, type ProductExport } from './export-product.ts';
 
 interface Question {
   holes: readonly Hole[];
@@ -25,8 +24,8 @@ export function useProductExport(product: Product) {
   return {
     isBusy: isPending,
     /** @param onSaved not called when the question is closed without an answer */
-    save: (kinds?: readonly ArchiveKind[], onSaved?: () => void) =>
-      mutate({ product, kinds, ask }, { onSuccess: (isSaved) => isSaved && onSaved?.() }),
+    save: (what: Pick<ProductExport, 'kinds' | 'versions'> = {}, onSaved?: () => void) =>
+      mutate({ product, ...what, ask }, { onSuccess: (isSaved) => isSaved && onSaved?.() }),
     question: shown && (
       <MissingFactsDialog
         {...state}

@@ -38,6 +38,7 @@ const brief = (number: number, changes: Partial<ProductBrief>): ProductBrief => 
   fields: [],
   productId: null,
   targetProductId: null,
+  intoLanguage: null,
   isDismissed: false,
   attempts: [],
   error: null,

@@ -4,6 +4,7 @@ import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts'
 import type { Product } from '#shared/contracts/products.ts';
 import { addEvidence } from '#tests/support/database/add-evidence.ts';
 import { insertTasks } from '#tests/support/database/task-rows.ts';
+import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -456,4 +457,39 @@ test('an export of before imports, without manifest and origins, is imported onc
   const older = zipOf(old);
   expect((await importInto(app, client, older)).result.products.added).toBe(3);
   expect((await importInto(app, client, zip)).result.products).toEqual({ added: 0, known: 3 });
+});
+
+test('a language version comes with its original, and its texts with what they are translations of', async () => {
+  const other = await app.join();
+  const calls = okCalls(other);
+  const { id } = await calls.send<Product>('/api/products', completeProduct);
+  const version = await calls.send<Product>(`/api/products/${id}/language-versions`, { language: 'es' });
+  const write = (productId: number) =>
+    calls.send<{ id: number }>('/api/generate/ai-content', { productId, promptType: 'primary_pain_points' });
+  const translatedFrom = { contentId: (await write(id)).id, versionNumber: 1 };
+  const { id: translated } = await write(version.id);
+  // Samples are no translations.
+  await app.db.raw(WRITABLE_TEXTS);
+  await app
+    .db('current_texts')
+    .where({ id: translated })
+    .update({ madeFrom: app.db.raw('made_from || ?::jsonb', [JSON.stringify({ translatedFrom })]) });
+  const exported = await exportOf(app, other);
+  const ofVersion = recordsIn(filesOf(exported), 'contents').find((record) => record.id === translated);
+  expect(ofVersion).toMatchObject({ translatedFrom });
+
+  expect((await importInto(app, client, exported)).result).toMatchObject({ products: { added: 2 } });
+  const contents = await okCalls(client).ask<Row[]>('/api/generated-content');
+  const [copy, original] = contents;
+  expect(original).toMatchObject({ translatedFrom: null });
+  expect(copy).toMatchObject({ translatedFrom: { contentId: original?.id, versionNumber: 1 } });
+  const products = await okCalls(client).ask<Product[]>('/api/products');
+  const versionCopy = products.find((product) => product.id === copy?.productId);
+  expect(versionCopy?.origin?.productId).toBe(original?.productId);
+  // Without its original it is a product of its own.
+  const alone = await app.join();
+  const only = recordsIn(filesOf(exported), 'products').filter((record) => record.id === version.id);
+  await importInto(app, alone, zipOf({ ...filesOf(exported), 'products.json': JSON.stringify(only) }));
+  const [text] = await okCalls(alone).ask<Row[]>('/api/generated-content');
+  expect(text).toMatchObject({ translatedFrom: null });
 });

@@ -105,6 +105,13 @@ const kitOrder = async (ground: Ground) => {
 };
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
 
+const languageVersion = async (ground: Ground) => {
+  const { id } = await newProduct(ground);
+  const path = `/api/products/${id}/language-versions`;
+  const version = await okCalls(ground.client).send<{ id: number }>(path, { language: 'es-ES' });
+  return { params: { id: version.id } };
+};
+
 const deviceCall = () => ({ query: `?${new URLSearchParams(deviceRequest().query)}` });
 
 const newModel = { category: 'research', tier: 'standard', provider: 'openai', modelName: 'gpt-4.1-mini' };
@@ -300,6 +307,8 @@ export const routeRights: Record<string, RouteRights> = {
     ...(await product(ground)),
     json: { language: 'es-ES' },
   })),
+  // Samples are no translations.
+  'POST /api/products/:id/translation': route('owned', languageVersion, 503),
   'GET /api/product-briefs': route('own'),
   'GET /api/product-briefs/price': route('user'),
   'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),

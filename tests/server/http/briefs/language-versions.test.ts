@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import { MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -177,6 +178,32 @@ describe('a product in another language', () => {
     );
     const refused = await inLanguage(id, 'es');
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_languages']);
+  });
+
+  test('is translated again after a failure, for the price of one that succeeds, without another version', async () => {
+    const { id } = await original();
+    await app.standIns.fault({ times: 'always', fault: { kind: 'status', code: 400 } });
+    const { body: es } = await inLanguage(id, 'es-ES');
+    const failed = await ended(await briefOf(es));
+    expect([failed.state, failed.intoLanguage, failed.creditsCharged]).toEqual([
+      'failed',
+      'Spanish (Spain)',
+      0,
+    ]);
+    await app.standIns.reset();
+    app.generation.engine.breakers = createModelBreakers();
+    const before = await credits();
+    await translation();
+    const again = await client.post<ProductBrief>(`/api/products/${es.id}/translation`);
+    expect([again.status, again.body.targetProductId]).toEqual([202, es.id]);
+    const brief = await ended(again.body);
+    expect([brief.state, brief.fields.length]).toEqual(['ready', Object.keys(TRANSLATED).length - 1]);
+    expect((await credits()).balance).toBe(before.balance - brief.credits);
+    expect((await product(id)).versions.map(({ productId }) => productId)).toEqual([es.id]);
+    // An original has nothing to be translated from.
+    expect((await client.post(`/api/products/${id}/translation`)).status).toBe(404);
+    const stranger = await app.join({ email: `${randomUUID()}@example.com` });
+    expect((await stranger.post(`/api/products/${es.id}/translation`)).status).toBe(404);
   });
 
   test('is paid once for one idempotency key', async () => {

@@ -111,6 +111,7 @@ test('the endpoints that take their turns by themselves are these, each tried ab
     'post /api/product-briefs',
     'post /api/products/:id/evidence/check',
     'post /api/products/:id/language-versions',
+    'post /api/products/:id/translation',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -33,7 +35,7 @@ export function useWrittenFrom({
   onRegenerate,
 }: WrittenFromOptions): WrittenFromView | undefined {
   const { t } = useTranslation();
-  const { type, usedResults } = content;
+  const { type, usedResults, translatedFrom } = content;
   const { prompts, results, offered, staleness } = texts;
   const { state, reasons = [] } = staleness[type] ?? {};
   const [first, ...others] = useStaleReasons(reasons, prompts);
@@ -46,7 +48,8 @@ export function useWrittenFrom({
     changed,
   });
   const isAlone = !usedResults || used.length + isNew.length + wouldHelp.length === 0;
-  if (isAlone && state !== 'stale') return undefined;
+  if (isAlone && state !== 'stale' && !translatedFrom) return undefined;
+  const isOriginalChanged = reasons.some(({ kind }) => kind === 'original_changed');
 
   const rows = [
     {
@@ -65,11 +68,16 @@ export function useWrittenFrom({
         : isNew[0] && t('inputs.isNew', { count: isNew.length, name: contentTypeName(isNew[0], prompts) }),
     details: (
       <>
+        {translatedFrom && (
+          <MuiLink component={Link} to={`/content/${translatedFrom.contentId}`} color="textPrimary">
+            {t('languageVersions.translatedFrom', { number: translatedFrom.versionNumber })}
+          </MuiLink>
+        )}
         {!isAlone && <InputRows rows={rows} prompts={prompts} />}
         {(state === 'stale' || isNew.length > 0) && (
           <div>
             <Button size="small" startIcon={<RegenerateIcon size={16} />} onClick={onRegenerate}>
-              {t('generation.card.regenerate')}
+              {t(isOriginalChanged ? 'languageVersions.translateAgain' : 'generation.card.regenerate')}
             </Button>
           </div>
         )}

@@ -44,7 +44,7 @@ export type BriefSources =
   | { file: File; type: string };
 
 /** Called with the state of a brief that one of the calls below has returned. */
-function keep(brief: ProductBrief, client: QueryClient): void {
+export function keepBrief(brief: ProductBrief, client: QueryClient): void {
   storeData(client, briefQuery(brief.id).queryKey, brief);
 }
 
@@ -69,7 +69,7 @@ export const startBriefMutation = apiMutation({
       ? uploadFile(createBrief, { ...order, query, headers, signal, onProgress })
       : callApi(createBrief, { query, body: { sources: order.sources }, headers });
   },
-  onSuccess: (brief, _order, _before, { client }) => keep(brief, client),
+  onSuccess: (brief, _order, _before, { client }) => keepBrief(brief, client),
   refreshes: [listBriefs, getCurrentUser],
   staysWithoutSession: true,
   failed: 'inline',
@@ -77,7 +77,7 @@ export const startBriefMutation = apiMutation({
 
 export const cancelBriefMutation = apiMutation({
   mutationFn: (id: string) => callApi(cancelBrief, { params: { id } }),
-  onSuccess: (brief, _id, _before, { client }) => keep(brief, client),
+  onSuccess: (brief, _id, _before, { client }) => keepBrief(brief, client),
   refreshes: [listBriefs, getCurrentUser],
   failed: () => i18next.t('fromSource.stopFailed'),
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { keepBrief } from '#renderer/features/products/api/briefs.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
@@ -8,6 +9,7 @@ import {
   createLanguageVersion,
   type LanguageVersionBody,
   quoteLanguageVersion,
+  translateVersion,
 } from '#shared/contracts/language-versions.ts';
 import { listBriefs } from '#shared/contracts/product-briefs.ts';
 import { listProducts } from '#shared/contracts/products.ts';
@@ -41,4 +43,16 @@ export const addLanguageVersionMutation = apiMutation({
   staysWithoutSession: true,
   done: ({ targetLanguage }) => i18next.t('languageVersions.added', { language: targetLanguage }),
   failed: 'inline',
+});
+
+/** Translates the description of a language version again. */
+export const translateVersionMutation = apiMutation({
+  mutationFn: (productId: number) =>
+    callApi(translateVersion, {
+      params: { id: productId },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    }),
+  onSuccess: (brief, _productId, _before, { client }) => keepBrief(brief, client),
+  refreshes: [listBriefs, getCurrentUser],
+  failed: () => i18next.t('languageVersions.translateFailed'),
 });

@@ -21,11 +21,18 @@ import { isSampleOutline } from '#shared/rules/products/sample-outline.ts';
 
 const KINDS = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfies readonly ArchiveKind[];
 
-/** Saves all texts of a product as one ZIP file, in the formats that the user ticks. */
-export function DownloadEverything({ product }: { product: Product }) {
+interface DownloadEverythingProps {
+  product: Product;
+  /** The product in other languages. */
+  versions: readonly Product[];
+}
+
+/** Saves all texts of a product, and of its language versions, as a ZIP file each, in the formats that the user ticks. */
+export function DownloadEverything({ product, versions }: DownloadEverythingProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [kinds, setKinds] = useState<readonly ArchiveKind[]>(['docx', 'md']);
+  const [hasVersions, setHasVersions] = useState(true);
   const { isBusy, save, question } = useProductExport(product);
   const contents = useQuery({
     ...apiQuery(listProductContent, { params: { productId: product.id } }),
@@ -64,6 +71,13 @@ export function DownloadEverything({ product }: { product: Product }) {
               label={t(`exports.formats.${kind}.name`)}
             />
           ))}
+          {versions.length > 0 && (
+            <FormControlLabel
+              sx={{ mt: 1 }}
+              control={<Checkbox checked={hasVersions} onChange={() => setHasVersions(!hasVersions)} />}
+              label={t('launch.download.languages', { number: versions.length + 1 })}
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={close}>{t('common.close')}</Button>
@@ -72,7 +86,7 @@ export function DownloadEverything({ product }: { product: Product }) {
             color="primary"
             disabled={kinds.length === 0}
             loading={isBusy}
-            onClick={() => save(kinds, close)}
+            onClick={() => save({ kinds, versions: hasVersions ? versions : [] }, close)}
           >
             {t('launch.download.save')}
           </Button>

@@ -2,12 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
+import { briefsQuery } from '#renderer/features/products/api/briefs.ts';
 import {
   addLanguageVersionMutation,
   languageVersionQuote,
@@ -32,6 +33,7 @@ interface AddLanguageDialogProps extends DialogState {
 export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [tag, setTag] = useState<string | null>(null);
   const [geography, setGeography] = useState('');
   const [key] = useState(() => crypto.randomUUID());
@@ -43,10 +45,12 @@ export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps)
   const submit = () => {
     if (tag === null) return;
     const body = { language: tag, ...(geography.trim() !== '' && { geography: geography.trim() }) };
-    add.mutate(
-      { productId: product.id, body, key },
-      { onSuccess: ({ id }) => void navigate(`/products/${id}`) },
-    );
+    add.mutate({ productId: product.id, body, key }, { onSuccess: ({ id }) => void open(id) });
+  };
+  const open = async (id: number) => {
+    const briefs = await client.fetchQuery({ ...briefsQuery, staleTime: 0 }).catch(() => []);
+    const brief = briefs.find(({ targetProductId }) => targetProductId === id);
+    void navigate(`/products/${id}${brief ? `?source=${brief.id}` : ''}`);
   };
   return (
     <EditFrame

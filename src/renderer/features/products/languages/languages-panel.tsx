@@ -16,13 +16,19 @@ const List = styled('ul')(({ theme }) => ({
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 }));
 
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 interface LanguagesPanelProps {
   product: Product;
   onAdd: () => void;
+  /** Opens another version at what is shown here. */
+  onOpen: (productId: number) => void;
+  /** Whether a language version leads to its launch. */
+  hasLaunch: boolean;
 }
 
 /** The languages that a product has versions in, and the way to another one. */
-export function LanguagesPanel({ product, onAdd }: LanguagesPanelProps) {
+export function LanguagesPanel({ product, onAdd, onOpen, hasLaunch }: LanguagesPanelProps) {
   const { t } = useTranslation();
   const { versions, targetLanguage } = product;
   return (
@@ -38,7 +44,14 @@ export function LanguagesPanel({ product, onAdd }: LanguagesPanelProps) {
           </li>
           {versions.map(({ productId, name, language }) => (
             <li key={productId}>
-              <MuiLink component={Link} to={`/products/${productId}`}>
+              <MuiLink
+                component={Link}
+                to={`/products/${productId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onOpen(productId);
+                }}
+              >
                 {language || t('languageVersions.unknown')}
                 {name !== product.name && ` · ${name}`}
               </MuiLink>
@@ -46,7 +59,14 @@ export function LanguagesPanel({ product, onAdd }: LanguagesPanelProps) {
           ))}
         </List>
       )}
-      <Button onClick={onAdd}>{t('languageVersions.add')}</Button>
+      <Actions>
+        {product.origin && hasLaunch && (
+          <Button component={Link} to={`/launch?product=${product.id}`}>
+            {t('languageVersions.write')}
+          </Button>
+        )}
+        <Button onClick={onAdd}>{t('languageVersions.add')}</Button>
+      </Actions>
     </Panel>
   );
 }

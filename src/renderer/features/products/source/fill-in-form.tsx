@@ -11,10 +11,12 @@ import type { Offer } from '#shared/contracts/offer.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type BriefField, isProductField, isProofField } from '#shared/rules/briefs/brief-fields.ts';
+import { QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
 import { mainTextOf } from '#shared/rules/products/offer.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
+import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { BriefSummary } from './brief-summary.tsx';
-import { compareWithProduct, proposalsOf } from './brief-values.ts';
+import { compareWithProduct, type Difference, proposalsOf } from './brief-values.ts';
 import { ProposalRow } from './proposal-row.tsx';
 
 function knownValues(product: Product, offer: Offer) {
@@ -31,7 +33,13 @@ interface FillInFormProps {
   onSaved: (product: Product) => void;
 }
 
-/** What a brief adds to a product. Only empty fields are ticked in advance. */
+/** Whether it translates what the field still says. */
+function isOfTheseWords({ intoLanguage }: ProductBrief, { quote, now, evidence }: Difference): boolean {
+  const words = limitCharacters(now.replace(/\s+/gu, ' ').trim(), QUOTE_LENGTH.most);
+  return intoLanguage !== null && evidence !== undefined && words === quote;
+}
+
+/** What a brief adds to a product. Empty fields are ticked in advance, and those that it translates. */
 export function FillInForm({ product, offer, brief, onSaved }: FillInFormProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(product);
@@ -42,7 +50,9 @@ export function FillInForm({ product, offer, brief, onSaved }: FillInFormProps) 
   const fillIn = useMutation(fillInMutation);
 
   const isTicked = (index: number) =>
-    ticks[index] ?? additions.some((each) => each.index === index && each.evidence !== undefined);
+    ticks[index] ??
+    (additions.some((each) => each.index === index && each.evidence !== undefined) ||
+      differences.some((each) => each.index === index && isOfTheseWords(brief, each)));
   const chosen = [...additions, ...differences].filter(({ index }) => isTicked(index));
   const submit = () =>
     fillIn.mutate(

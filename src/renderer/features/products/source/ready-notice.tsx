@@ -13,6 +13,8 @@ interface ReadyNoticeProps {
   /** Shows its progress or its fields; after a failure, the choice of sources. */
   onOpen: () => void;
   onDismiss?: () => void;
+  /** Translates the description again after a failure. */
+  onTranslate?: (() => void) | undefined;
 }
 
 const ACTIONS = {
@@ -22,25 +24,34 @@ const ACTIONS = {
 } as const;
 
 /** Offers a brief that is running or has not been applied. */
-export function ReadyNotice({ brief, product, onOpen, onDismiss }: ReadyNoticeProps) {
+export function ReadyNotice({ brief, product, onOpen, onDismiss, onTranslate }: ReadyNoticeProps) {
   const { t } = useTranslation();
   const source = useSourceNames(brief);
   const isRunning = isUnfinishedBrief(brief);
   useBrief(isRunning ? brief : undefined);
   const state = isRunning ? 'running' : brief.state === 'failed' ? 'failed' : 'ready';
+  const again = state === 'failed' && brief.intoLanguage !== null ? onTranslate : undefined;
   return (
     <Notice
       tone={state === 'failed' ? 'warning' : 'neutral'}
       onDismiss={isRunning ? undefined : onDismiss}
       action={
-        <Button size="small" onClick={onOpen}>
-          {t(ACTIONS[state])}
-        </Button>
+        again ? (
+          <Button size="small" onClick={again}>
+            {t('common.retry')} · {t('common.credits', { count: brief.credits })}
+          </Button>
+        ) : (
+          <Button size="small" onClick={onOpen}>
+            {t(ACTIONS[state])}
+          </Button>
+        )
       }
     >
-      {product === undefined
-        ? t(`fromSource.open.${state}`, { source })
-        : t(`fromSource.openFor.${state}`, { source, product })}
+      {again
+        ? t('languageVersions.notTranslated')
+        : product === undefined
+          ? t(`fromSource.open.${state}`, { source })
+          : t(`fromSource.openFor.${state}`, { source, product })}
     </Notice>
   );
 }

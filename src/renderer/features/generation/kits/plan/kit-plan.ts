@@ -48,6 +48,21 @@ export function typesOfGoal(
   return types.filter((type) => offered.has(type));
 }
 
+/** What the original has and its language version has not, or not any more as it is. */
+export function typesOfOrigin(
+  origin: Staleness | undefined,
+  staleness: Staleness,
+  offered: ReadonlySet<string>,
+): ContentType[] {
+  return CONTENT_TYPES.filter(
+    (type) =>
+      origin !== undefined &&
+      stateOf(origin, type) !== 'missing' &&
+      stateOf(staleness, type) !== 'fresh' &&
+      offered.has(type),
+  );
+}
+
 export function withToggled(types: readonly ContentType[], type: ContentType): ContentType[] {
   return types.includes(type)
     ? types.filter((other) => other !== type)

@@ -19,24 +19,39 @@ import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.t
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { KitGoal } from '#shared/rules/kits/kit-goals.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import { emptyPlan, type KitPlan, orderOf, tierOf, typesOfGoal, withToggled } from './kit-plan.ts';
+import {
+  emptyPlan,
+  type KitPlan,
+  orderOf,
+  tierOf,
+  typesOfGoal,
+  typesOfOrigin,
+  withToggled,
+} from './kit-plan.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
 interface PlanViewProps {
   product: Product;
   prompts: readonly Prompt[];
   staleness: Staleness;
+  /** Of the product that this one is a language version of. */
+  origin: Staleness | undefined;
   /** Opens the product at the field that a text lacks. */
   onComplete: (field: ProductField | undefined) => void;
   onBooked: (kitId: string) => void;
 }
 
 /** Chooses what a kit writes, with its price. */
-export function PlanView({ product, prompts, staleness, onComplete, onBooked }: PlanViewProps) {
+export function PlanView({ product, prompts, staleness, origin, onComplete, onBooked }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [plan, setPlan] = useState<KitPlan>(() => emptyPlan(useUserChoices.getState().defaultTier));
   const offered = new Set(prompts.map(({ type }) => type));
+  const same = typesOfOrigin(origin, staleness, offered);
+  const [plan, setPlan] = useState<KitPlan>(() => ({
+    ...emptyPlan(useUserChoices.getState().defaultTier),
+    // What a new language version is for.
+    ...(Object.values(staleness).every(({ state }) => state === 'missing') && { types: same }),
+  }));
   const order = orderOf(plan, product.id);
   const quote = useQuery({ ...quoteQuery(order), enabled: plan.types.length > 0 });
   const steps = new Map(
@@ -64,6 +79,21 @@ export function PlanView({ product, prompts, staleness, onComplete, onBooked }: 
           }
         >
           {t('launch.plan.stale', { count: stale.length, number: format.number(stale.length) })}
+        </Notice>
+      )}
+      {same.length > 0 && (
+        <Notice
+          action={
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => setPlan({ ...plan, goal: null, types: same, overwrite: [] })}
+            >
+              {t('languageVersions.sameChoose')}
+            </Button>
+          }
+        >
+          {t('languageVersions.same', { count: same.length, number: format.number(same.length) })}
         </Notice>
       )}
       <GoalRow value={plan.goal === 'stale' ? null : plan.goal} onChoose={choose} />
