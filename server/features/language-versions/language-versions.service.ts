@@ -20,7 +20,7 @@ import type { InTurn } from '#server/http/register-routes.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { type LanguageVersionBody, MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
-import { type ContentType, LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
 type OfProduct = { userId: number; productId: number };
@@ -33,12 +33,12 @@ export async function quoteLanguageVersion(ctx: GenerationContext, options: Opti
   const briefCredits = isTranslated ? await briefPrice(ctx) : 0;
   const written = new Set(
     await GeneratedContent.query(ctx.db)
-      .where({ productId: options.productId })
+      .where({ productId: origin.id })
       .whereNull('deletedAt')
       .select('type')
       .then((rows) => rows.map(({ type }) => type)),
   );
-  const types = LAUNCH_TYPES.filter((type) => written.has(type));
+  const types = CONTENT_TYPES.filter((type) => written.has(type));
   const prices = new Map((await listPrompts(ctx, {})).map((prompt) => [prompt.type, prompt.standardCredits]));
   const textCredits = types.reduce((sum, type: ContentType) => sum + (prices.get(type) ?? 0), 0);
   return {

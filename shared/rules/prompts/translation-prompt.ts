@@ -14,12 +14,15 @@ export interface PromptOriginal {
 
 const REWRITTEN: readonly ContentType[] = ['search_social_ads', 'social_posts', 'vsl'];
 
+/** What describes a market is another text in another one. */
+const isAboutMarket = (type: ContentType) =>
+  categoryOfContentType(type) === 'research' || type === 'ideal_customer_profile_psychographic';
+
 /**
- * How a text comes about from that in another language. Undefined: it is written anew, because research about another
- * market is other research.
+ * How a text comes about from that in another language. Undefined: it is written anew, because it is about another market.
  */
 export function translationModeOf(type: ContentType, isSameMarket: boolean): TranslationMode | undefined {
-  if (categoryOfContentType(type) === 'research' && !isSameMarket) return undefined;
+  if (isAboutMarket(type) && !isSameMarket) return undefined;
   return REWRITTEN.includes(type) ? 'rewrite' : 'translate';
 }
 

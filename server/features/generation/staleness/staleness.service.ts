@@ -45,7 +45,7 @@ export async function stalenessOf(
       .select(...TEXT_COLUMNS),
     PromptTemplate.query(ctx.db).where({ isActive: true }).select('type', 'version', 'updatedAt'),
   ]);
-  const texts = await writtenNow(ctx, rows);
+  const texts = await writtenNow(ctx, { userId: options.userId, rows });
   const changedAt = (name: string) => {
     const at = product.changes[name]?.at;
     return at === undefined ? null : new Date(at);
@@ -76,7 +76,7 @@ export async function stalenessOf(
 
 async function writtenNow(
   ctx: ServiceContext,
-  rows: readonly TextRow[],
+  { userId, rows }: { userId: number; rows: readonly TextRow[] },
 ): Promise<Map<ContentType, WrittenNow>> {
   const originals = rows.flatMap(({ madeFrom }) => madeFrom.translatedFrom?.contentId ?? []);
   const others =
@@ -84,6 +84,7 @@ async function writtenNow(
       ? []
       : await CurrentText.query(ctx.db)
           .findByIds(originals)
+          .where({ userId })
           .whereNull('deletedAt')
           .select(...TEXT_COLUMNS);
   const byId = new Map([...rows, ...others].map((row) => [row.id, row]));

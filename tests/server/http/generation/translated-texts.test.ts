@@ -147,7 +147,7 @@ describe('a text of a language version', () => {
       { json: { language: 'pt-BR' } },
     );
     app.generation.sampleMode = false;
-    expect(languages.types).toEqual(['sales_page']);
+    expect(languages.types).toEqual(['sales_page', 'social_posts']);
     const order = { productId: version.id, types: languages.types, tier: 'standard' };
     const quote = (await client.post<KitQuote>('/api/kits/quote', { json: order })).body;
     expect([quote.credits, quote.steps.map(({ type }) => type)]).toEqual([

@@ -84,13 +84,15 @@ export function PlanView({ product, prompts, staleness, origin, onComplete, onBo
       {same.length > 0 && (
         <Notice
           action={
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => setPlan({ ...plan, goal: null, types: same, overwrite: [] })}
-            >
-              {t('languageVersions.sameChoose')}
-            </Button>
+            plan.types.join() !== same.join() && (
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => setPlan({ ...plan, goal: null, types: same, overwrite: [] })}
+              >
+                {t('languageVersions.sameChoose')}
+              </Button>
+            )
           }
         >
           {t('languageVersions.same', { count: same.length, number: format.number(same.length) })}
