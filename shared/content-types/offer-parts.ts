@@ -9,6 +9,8 @@ export const OFFER_PARTS = [
   'proof',
   'primaryAction',
   'secondaryAction',
+  'imprintUrl',
+  'privacyUrl',
   'senderName',
   'senderAddress',
   'activationEvent',

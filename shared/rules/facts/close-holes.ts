@@ -13,6 +13,16 @@ const GAPS: Readonly<Record<CheckedLanguage, string>> = {
   pt: '[a confirmar]',
 };
 
+/** Finds what {@link closeHoles} leaves where a fact is missing. */
+export function gapPattern(): RegExp {
+  return new RegExp(
+    Object.values(GAPS)
+      .map((gap) => gap.replace(/[[\]]/gu, '\\$&'))
+      .join('|'),
+    'gu',
+  );
+}
+
 /** A text without the marks of missing facts. */
 export function closeHoles(text: string, closing: HoleClosing, language: CheckedLanguage): string {
   if (closing === 'show') return withGaps(text, language);

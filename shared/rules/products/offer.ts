@@ -33,6 +33,9 @@ export interface OfferFields {
   proof: ProofItem[];
   primaryAction: OfferAction;
   secondaryAction: OfferAction;
+  /** Addresses in the footer of a page. */
+  imprintUrl: string;
+  privacyUrl: string;
   senderName: string;
   senderAddress: string;
   activationEvent: string;
@@ -80,6 +83,8 @@ export const EMPTY_OFFER: Readonly<OfferFields> = {
   proof: [],
   primaryAction: { label: '', url: '' },
   secondaryAction: { label: '', url: '' },
+  imprintUrl: '',
+  privacyUrl: '',
   senderName: '',
   senderAddress: '',
   activationEvent: '',
@@ -179,7 +184,7 @@ export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[
 }
 
 /** Parts that not every product has. An invented deadline or bonus is worse than none. */
-const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction'] as const satisfies readonly OfferPart[];
+const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction', 'imprintUrl', 'privacyUrl'] as const satisfies readonly OfferPart[];
 
 export type UsualPart = Exclude<OfferPart, (typeof OPTIONAL_PARTS)[number]>;
 

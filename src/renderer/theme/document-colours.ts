@@ -9,6 +9,8 @@ export const documentColours = {
   paper: lightColours.surface,
   link: lightColours.action,
   onLink: lightColours.onAction,
+  soft: lightColours.accentSoft,
+  good: lightColours.green.main,
   /** Colours for `prefers-color-scheme: dark`. */
   dark: {
     line: darkColours.hairline,

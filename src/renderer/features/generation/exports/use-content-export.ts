@@ -41,7 +41,7 @@ export function useContentExport(content: GeneratedContent) {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
     sourcesHeading: t('generation.card.sources'),
     product: product ?? {},
-    actionUrl: offer.data.primaryAction.url,
+    offer: offer.data,
   };
   const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
   return {

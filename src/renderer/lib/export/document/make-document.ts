@@ -1,3 +1,4 @@
+import type { PageFacts } from '#renderer/lib/export/page/sales-page.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { type Block, type ExportDocument, type ExportSource, runsText } from './export-document.ts';
@@ -12,8 +13,8 @@ export interface DocumentText {
   sourcesHeading: string;
   /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
-  /** A sales page becomes a page to publish in HTML; `actionUrl` is where its buttons lead. */
-  salesPage?: { actionUrl: string | undefined } | undefined;
+  /** A sales page becomes a page to publish in HTML. Its Markdown has the author's keys, which the page is read by. */
+  salesPage?: (PageFacts & { markdown: string }) | undefined;
 }
 
 /** Parses a text; adds the title unless the text has its own. */

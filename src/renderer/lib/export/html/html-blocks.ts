@@ -1,4 +1,10 @@
-import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
+import type {
+  Alignment,
+  Block,
+  BlockOf,
+  ListItem,
+  Run,
+} from '#renderer/lib/export/document/export-document.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 
 export type Element =
@@ -23,6 +29,8 @@ export interface HtmlOptions {
   finishText?: (html: string) => string;
   /** Returns the escaped value of a link's `href`; by default the address itself. */
   addressOf?: (href: string) => string;
+  /** The attribute that aligns a cell; by default the one that email programs know. */
+  alignment?: (alignment: Alignment) => string;
 }
 
 /**
@@ -72,7 +80,8 @@ function htmlItem({ checked, blocks }: ListItem, options: HtmlOptions): string {
 function htmlTable({ header, rows, alignments }: BlockOf<'table'>, options: HtmlOptions): string {
   const cell = (name: 'th' | 'td') => (runs: Run[], index: number) => {
     const alignment = alignments[index] ?? 'left';
-    const attribute = alignment === 'left' ? '' : ` align="${alignment}"`;
+    const aligned = options.alignment?.(alignment) ?? ` align="${alignment}"`;
+    const attribute = alignment === 'left' ? '' : aligned;
     return element(name, htmlRuns(runs, options), options, attribute);
   };
   const head = `<tr>${header.map(cell('th')).join('')}</tr>`;

@@ -22,7 +22,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 
 /** Texts in the interface language. */
-export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'actionUrl'> {
+export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'offer'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
@@ -71,7 +71,7 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
   for (const { content: stored, folder, name } of archived) {
     await options.pause();
     const content = closedContent(stored, options.closing ?? 'show', product.targetLanguage);
-    const text = documentTextOf(content, { ...texts, product, actionUrl: offer.primaryAction.url });
+    const text = documentTextOf(content, { ...texts, product, offer });
     const path = `${folder}/${name}`;
     for (const kind of kindsOf(options)) {
       files[`${path}.${kind}`] =
