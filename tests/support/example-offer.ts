@@ -32,6 +32,8 @@ export const completeOffer: OfferFields = {
   ],
   primaryAction: { label: 'Start free', url: 'https://crewboard.example/start' },
   secondaryAction: { label: 'See a demo', url: 'https://crewboard.example/demo' },
+  imprintUrl: 'https://crewboard.example/legal',
+  privacyUrl: 'https://crewboard.example/privacy',
   senderName: 'Rosa from Crewboard',
   senderAddress: 'Crewboard Inc.\n1 Main Street\nDayton, OH',
   activationEvent: 'The first published roster',
@@ -43,7 +45,8 @@ export const completeOffer: OfferFields = {
 /** @param long returns a text of this many characters */
 export function longestOffer(long: (characters: number) => string): OfferFields {
   const { line, price, text, address, url, quote, proof } = OFFER_LIMITS;
-  const action = { label: long(line), url: `https://a.example/${'a'.repeat(url - 18)}` };
+  const longest = `https://a.example/${'a'.repeat(url - 18)}`;
+  const action = { label: long(line), url: longest };
   return {
     price: long(price),
     terms: long(text),
@@ -60,6 +63,8 @@ export function longestOffer(long: (characters: number) => string): OfferFields 
     })),
     primaryAction: action,
     secondaryAction: action,
+    imprintUrl: longest,
+    privacyUrl: longest,
     senderName: long(line),
     senderAddress: long(address),
     activationEvent: long(line),

@@ -50,7 +50,8 @@ export function closeHolesIn<Value>(value: Value, closing: HoleClosing, language
   return closed(value) as Value;
 }
 
-function withGaps(text: string, language: CheckedLanguage): string {
+/** A text that says where a fact is missing. */
+export function withGaps(text: string, language: CheckedLanguage): string {
   return text.replaceAll(holePattern(), GAPS[language]);
 }
 

@@ -184,7 +184,13 @@ export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[
 }
 
 /** Parts that not every product has. An invented deadline or bonus is worse than none. */
-const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction', 'imprintUrl', 'privacyUrl'] as const satisfies readonly OfferPart[];
+const OPTIONAL_PARTS = [
+  'bonus',
+  'deadline',
+  'secondaryAction',
+  'imprintUrl',
+  'privacyUrl',
+] as const satisfies readonly OfferPart[];
 
 export type UsualPart = Exclude<OfferPart, (typeof OPTIONAL_PARTS)[number]>;
 

@@ -1,12 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import { styleNonce } from '#renderer/lib/style-nonce.ts';
 
 const KEY = 'fs';
-
-/** The page's CSP nonce; browsers hide it from `getAttribute`. */
-function styleNonce(): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-}
 
 export function createStyleCache(): EmotionCache {
   return createCache({ key: KEY, nonce: styleNonce() });

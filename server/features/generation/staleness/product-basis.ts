@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readsPages } from '#server/features/generation/pages/competitor-pages.ts';
 import type { ProductBasis } from '#server/models/content/content-version.ts';
-import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { factsOfContentType, isContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferWithAnswers, offerData } from '#shared/rules/products/offer.ts';
 import {
@@ -21,6 +21,9 @@ function fieldsOfType(type: string): readonly ProductField[] {
     : PRODUCT_FIELDS.filter((field) => !COMPETITOR_FIELDS.includes(field));
 }
 
+/** The button of texts that were written when its address counted. */
+export const WITH_ADDRESS = 'primaryAction with address';
+
 /** What a text of this type is made from of a product with these values. */
 export function productBasis(options: {
   type: string;
@@ -33,12 +36,22 @@ export function productBasis(options: {
     (field) => [field, cleanUntrustedText(productFieldValue(product, field))] as const,
   );
   const parts = isContentType(type) ? offerData(offer, factsOfContentType(type).offer) : {};
+  // Pages, ads and scripts name the button, not its address, which is often known only after they are written.
+  if (structureOfType(type) !== 'emails' && parts.primaryAction) {
+    const { label } = offer.primaryAction;
+    parts[WITH_ADDRESS] = parts.primaryAction;
+    parts.primaryAction = label === '' ? undefined : { label };
+  }
   const voice = brandVoice && brandVoiceData(brandVoice);
   return {
     fields: Object.fromEntries(
       fields.filter(([, value]) => value !== '').map(([field, value]) => [field, hashOf(value)]),
     ),
-    offer: Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, hashOf(sorted(value))])),
+    offer: Object.fromEntries(
+      Object.entries(parts)
+        .filter(([, value]) => value !== undefined)
+        .map(([part, value]) => [part, hashOf(sorted(value))]),
+    ),
     voice: voice && Object.keys(voice).length > 0 ? hashOf(voice) : null,
   };
 }

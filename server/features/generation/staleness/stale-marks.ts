@@ -4,6 +4,7 @@ import type { StaleKind, StalenessReason } from '#shared/contracts/generation/st
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { WITH_ADDRESS } from './product-basis.ts';
 
 /** A text of the product as it is now. */
 export interface WrittenNow {
@@ -82,7 +83,7 @@ function ownReasons(
   // Where the basis is not known, what has changed since counts.
   const isLater = (at: Date | null) => at !== null && requestedAt !== undefined && at > new Date(requestedAt);
   const differs = (name: 'fields' | 'offer', key: string, at: Date | null) =>
-    then ? valueIn(then[name], key) !== valueIn(now[name], key) : key in now[name] && isLater(at);
+    then ? !isSame(then[name], now[name], key) : key in now[name] && isLater(at);
   const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
   const parts = OFFER_PARTS.filter((part) => differs('offer', part, dates.offer(part)));
   const voiceAt = dates.voice();
@@ -117,7 +118,15 @@ function inputReasons(
   });
 }
 
-function valueIn(values: Readonly<Record<string, string | undefined>>, key: string): string | undefined {
+function isSame(then: Values, now: Values, key: string): boolean {
+  const value = valueIn(then, key);
+  if (value === valueIn(now, key)) return true;
+  return key === 'primaryAction' && value !== undefined && value === valueIn(now, WITH_ADDRESS);
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+function valueIn(values: Values, key: string): string | undefined {
   return Object.hasOwn(values, key) ? values[key] : undefined;
 }
 

@@ -96,6 +96,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const isPage = content.type === 'sales_page';
   const isOutline = isSampleOutline(content, product);
   const kinds = isPage ? (['html', ...saveKinds.filter((kind) => kind !== 'html')] as const) : saveKinds;
+  const pageHint = adTarget.finalUrl === '' ? 'exports.salesPageNoAddress' : 'exports.salesPageHint';
   const wordsOf = (kind: SequenceKind) => {
     if (kind === 'csv' || kind === 'neutral') {
       return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
@@ -141,7 +142,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
               <Item
                 key={kind}
                 name={t(`exports.formats.${kind}.name`)}
-                hint={t(isPage && kind === 'html' ? 'exports.salesPageHint' : `exports.formats.${kind}.hint`)}
+                hint={t(isPage && kind === 'html' ? pageHint : `exports.formats.${kind}.hint`)}
                 onChoose={choose(() => (kind === 'json' ? save(kind) : run((text) => save(kind, text))))}
               />
             ))}

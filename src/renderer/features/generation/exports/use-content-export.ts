@@ -11,6 +11,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { AdFile, ExportedAds } from '#shared/rules/creatives/exported-ads.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
+import type { OfferFields } from '#shared/rules/products/offer.ts';
 import {
   type CopyKind,
   copyContent,
@@ -27,8 +28,12 @@ const exportMutation = apiMutation({
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.failed') }),
 });
 
-/** Saves and copies a piece of content in any format and reports failures. */
-export function useContentExport(content: GeneratedContent) {
+/** What an export of a piece of content contains besides its text. */
+export function useExportTexts(content: GeneratedContent): {
+  texts: ExportTexts;
+  offer: Readonly<OfferFields>;
+  isLoading: boolean;
+} {
   const { t, i18n } = useTranslation();
   const product = useProductOf(content);
   const offer = useOffer(
@@ -43,6 +48,13 @@ export function useContentExport(content: GeneratedContent) {
     product: product ?? {},
     offer: offer.data,
   };
+  return { texts, offer: offer.data, isLoading: offer.isLoading };
+}
+
+/** Saves and copies a piece of content in any format and reports failures. */
+export function useContentExport(content: GeneratedContent) {
+  const product = useProductOf(content);
+  const { texts, offer } = useExportTexts(content);
   const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
   return {
     isBusy,
@@ -53,14 +65,14 @@ export function useContentExport(content: GeneratedContent) {
       const { title } = content;
       const mayLink = linkRuleOf(content, texts.product);
       const productName = product?.name ?? title;
-      const { senderAddress } = offer.data;
+      const { senderAddress } = offer;
       return attempt(() => saveSequence(sequence, kind, { title, productName, senderAddress, mayLink }));
     },
     adTarget: {
       campaign: product?.name ?? '',
       adGroup: product?.name ?? '',
-      finalUrl: offer.data.primaryAction.url,
-      action: offer.data.primaryAction.label,
+      finalUrl: offer.primaryAction.url,
+      action: offer.primaryAction.label,
     },
     saveAds: (file: AdFile, ads: ExportedAds) => attempt(() => saveAdRows(content.title, file, ads)),
     copy: async (kind: CopyKind, text = content) =>

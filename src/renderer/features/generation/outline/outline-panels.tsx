@@ -1,8 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '#renderer/lib/export/document/plain-text.ts';
+import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 import { formatDuration, formatElapsed } from '#renderer/lib/language/format.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import type { VideoScript } from '#shared/rules/content/video-script.ts';
+import { withGaps } from '#shared/rules/facts/close-holes.ts';
+import { languageTagOf } from '#shared/rules/language-tags.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 const Row = styled('li')(({ theme }) => ({
@@ -59,6 +65,53 @@ export function ScenesPanel({ script }: { script: VideoScript }) {
           </Scene>
         ))}
       </List>
+    </>
+  );
+}
+
+const Spoken = styled('ol')(({ theme }) => ({
+  maxWidth: '34em',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 'clamp(1.375rem, 1rem + 1.6vw, 1.75rem)',
+  lineHeight: 1.6,
+  '& > li': { marginBottom: '1.4em', overflowWrap: 'anywhere' },
+  '& p': { margin: 0, whiteSpace: 'pre-line' },
+  '& time': {
+    display: 'block',
+    marginBottom: 4,
+    ...theme.typography.body2,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+/** What is spoken in a video, in large type with the time of each part. */
+export function AloudPanel({ script, product }: { script: VideoScript; product: Product }) {
+  const { t, i18n } = useTranslation();
+  const clock = (seconds: number) => formatElapsed(seconds * 1000);
+  const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
+  const wordsOf = (spoken: string) => plainText(readMarkdown(withGaps(spoken, language), () => false));
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {t('sequence.outline.pace', {
+          duration: clock(script.seconds),
+          rate: script.wordsPerMinute,
+          words: t('sequence.outline.words', { count: script.words }),
+        })}
+      </Typography>
+      <Spoken aria-label={t('sequence.views.aloud')}>
+        {script.scenes.map(({ number, spoken, startsAtSeconds, seconds }) => (
+          <li key={number}>
+            <time>
+              {number} · {clock(startsAtSeconds)} · {formatDuration(seconds * 1000, i18n.language)}
+            </time>
+            <p lang={languageTagOf(product.targetLanguage)}>{wordsOf(spoken)}</p>
+          </li>
+        ))}
+      </Spoken>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function ReaderContent({
   const { type } = content;
   const prompt = texts.prompts.find((offered) => offered.type === type);
   const name = contentTypeName(type, texts.prompts);
-  const { title = name, text } = displayText(content, name);
+  const { title = name, text } = displayText(content, name, product.targetLanguage);
   const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, type)]);
   const start = useContentGeneration({ type, category: content.category }, product, content);
   const edit = (wanted: EditView) =>
@@ -175,7 +175,12 @@ export function ReaderContent({
             {view === 'text' ? (
               <ReaderText content={content} text={text} />
             ) : (
-              <ContentViewPanel view={view} content={content} product={product} />
+              <ContentViewPanel
+                view={view}
+                content={content}
+                product={product}
+                onEdit={prompt && (() => edit('text'))}
+              />
             )}
           </Box>
         </>

@@ -7,10 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
+import { PagePreview, useWebPage } from '#renderer/features/generation/page/page-preview.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { getShowcase } from '#shared/contracts/showcases.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { withoutKeys } from '#shared/rules/content/working-words.ts';
+import { closeHoles, withGaps } from '#shared/rules/facts/close-holes.ts';
+import { languages } from '#shared/rules/languages.ts';
+import { EXAMPLE_NAMES } from '#shared/rules/products/sample-outline.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
 const Frame = styled('section')(({ theme }) => ({
@@ -59,9 +65,37 @@ export function SampleExample({ type, product }: SampleExampleProps) {
       {showcase.isPending && <SkeletonLines label={t('common.loading')} />}
       {showcase.data && (
         <Page tabIndex={0} role="region" aria-label={t('goals.example.title')}>
-          <MarkdownText>{showcase.data.text}</MarkdownText>
+          {type === 'sales_page' ? (
+            <ExamplePage text={showcase.data.text} language={language} title={t('goals.example.title')} />
+          ) : (
+            <MarkdownText>{withoutKeys(withGaps(showcase.data.text, language), language)}</MarkdownText>
+          )}
         </Page>
       )}
     </Frame>
   );
+}
+
+interface ExamplePageProps {
+  text: string;
+  language: CheckedLanguage;
+  title: string;
+}
+
+/** The page of the example product, of which nothing is asked: its buttons lead to its offer. */
+function ExamplePage({ text, language, title }: ExamplePageProps) {
+  const brand = EXAMPLE_NAMES[languages.indexOf(language)] ?? '';
+  const markdown = closeHoles(text, 'leave-out', language);
+  const page = useWebPage({
+    ...{ title: brand, language, markdown, sources: [], sourcesHeading: '', mayLink: () => false },
+    salesPage: {
+      markdown,
+      brand,
+      actionLabel: '',
+      actionUrl: 'https://example.com',
+      imprintUrl: '',
+      privacyUrl: '',
+    },
+  });
+  return <PagePreview page={page} title={title} />;
 }

@@ -149,6 +149,10 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
             />
           </FieldPair>
         ))}
+        <FieldPair>
+          <FormTextField {...field('imprintUrl')} type="url" />
+          <FormTextField {...field('privacyUrl')} type="url" />
+        </FieldPair>
       </FormSection>
       <FormSection>
         <legend>{t('offer.groups.sender')}</legend>

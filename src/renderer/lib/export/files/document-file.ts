@@ -1,7 +1,6 @@
 import { type DocumentText, makeDocument } from '#renderer/lib/export/document/make-document.ts';
 import { markdownDocument } from '#renderer/lib/export/document/markdown-document.ts';
-import { htmlDocument } from '#renderer/lib/export/html/html-document.ts';
-import { type SalesPage, salesPage } from '#renderer/lib/export/page/sales-page.ts';
+import { webPage } from '#renderer/lib/export/page/web-page.ts';
 import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
 
 export const documentKinds = ['pdf', 'docx', 'md', 'html'] as const;
@@ -17,13 +16,6 @@ export interface DocumentFileOptions {
   onMissing?: (letters: string[]) => void;
 }
 
-/** A sales page as its visitors see it; undefined for other texts. */
-export function pageOf(text: DocumentText): SalesPage | undefined {
-  if (!text.salesPage) return undefined;
-  const { markdown, ...facts } = text.salesPage;
-  return salesPage(makeDocument({ ...text, markdown }), facts);
-}
-
 /** A text as a file. The libraries of a format load on first use. */
 export async function documentData(
   kind: DocumentKind,
@@ -34,7 +26,7 @@ export async function documentData(
     case 'md':
       return markdownDocument(text);
     case 'html':
-      return pageOf(text)?.html ?? htmlDocument(makeDocument(text));
+      return webPage(text).html;
     case 'docx': {
       const { docxDocument } = await import('#renderer/lib/export/docx/docx-document.ts');
       return docxDocument(makeDocument(text));

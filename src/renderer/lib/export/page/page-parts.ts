@@ -108,6 +108,12 @@ export function pageParts(blocks: readonly Block[], language: CheckedLanguage): 
   return { title, description, labels: buttonLabels(sections), sections };
 }
 
+/** Whether a section of the Markdown is for the author, not for visitors. */
+export function isNote({ title, number }: { title: string; number: number }): boolean {
+  const part = labelParts.get(keyOf(title)) ?? PLACES[number];
+  return part === 'plan' || part === 'notes';
+}
+
 function headlineOf(part: PagePart, title: string, language: CheckedLanguage): string | undefined {
   const isLabel = labelParts.has(keyOf(title)) || title.split(/\s+/u).length <= LABEL_WORDS;
   if (!isLabel) return title;
@@ -230,13 +236,16 @@ const LEAST_QUESTIONS = 3;
 
 /** Groups headings that end in a question mark with their answers, if a section has enough of them. */
 export function withQuestions(blocks: readonly Block[]): (Block | Question)[] {
-  const asks = (block: Block): block is BlockOf<'heading'> =>
-    block.kind === 'heading' && block.level === 3 && runsText(block.runs).trim().endsWith('?');
-  if (blocks.filter(asks).length < LEAST_QUESTIONS) return [...blocks];
+  const questionOf = (block: Block) => {
+    const words = block.kind === 'heading' && block.level === 3 ? runsText(block.runs).trim() : '';
+    return words.endsWith('?') ? words : undefined;
+  };
+  if (blocks.filter(questionOf).length < LEAST_QUESTIONS) return [...blocks];
   const parts: (Block | Question)[] = [];
   for (const block of blocks) {
+    const question = questionOf(block);
     const open = parts.at(-1);
-    if (asks(block)) parts.push({ question: runsText(block.runs).trim(), answer: [] });
+    if (question) parts.push({ question, answer: [] });
     // Another heading ends the last answer.
     else if (open && 'question' in open && block.kind !== 'heading') open.answer.push(block);
     else parts.push(block);

@@ -77,7 +77,8 @@ function withOpening(sections: readonly PageSection[], blocks: readonly Block[])
   const runs =
     first.headline !== undefined ? [{ text: first.headline }] : own?.kind === 'heading' ? own.runs : [];
   const heading: Block = { kind: 'heading', level: 1, runs };
-  return [{ part: 'hero', headline: undefined, blocks: [heading, ...first.blocks] }, ...others];
+  const text: PageSection = { part: 'other', headline: undefined, blocks: first.blocks };
+  return [{ part: 'hero', headline: undefined, blocks: [heading] }, text, ...others];
 }
 
 function headlineOf([first]: readonly PageSection[]): string | undefined {

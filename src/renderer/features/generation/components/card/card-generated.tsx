@@ -14,7 +14,7 @@ import { useWrittenFrom } from '#renderer/features/generation/inputs/written-fro
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
-import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
+import { useLinkRule, useProductOf } from '#renderer/features/generation/use-link-rule.ts';
 import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { CardFacts } from './card-facts.tsx';
@@ -62,6 +62,7 @@ export function CardGenerated({
 }: CardGeneratedProps) {
   const { t } = useTranslation();
   const { list, references } = useReferences(content.sources, true);
+  const product = useProductOf(content);
   const mayLink = useLinkRule(content);
   const sourceChecks = useSourceChecks(content);
   const writtenFrom = useWrittenFrom({ content, texts, onRegenerate });
@@ -71,7 +72,7 @@ export function CardGenerated({
         <CardText name={name} length={textOf(content).length} to={readerPath(content)}>
           {overview ?? (
             <CardMarkdown attention={attention} references={references} mayLink={mayLink}>
-              {textBelowName(content, name)}
+              {textBelowName(content, name, product?.targetLanguage)}
             </CardMarkdown>
           )}
         </CardText>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DevicePreview } from '#renderer/components/device-preview.tsx';
 import type { SequenceEmail, SequenceFacts } from '#shared/rules/emails/email-sequence.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
@@ -15,8 +14,6 @@ const MailBody = lazy(async () => ({ default: (await import('./mail-body.tsx')).
 
 /** Width of an upright phone and of the usual message column on a computer, in px. */
 const WIDTHS = { phone: 375, desktop: 600 } as const;
-type Device = keyof typeof WIDTHS;
-const devices = Object.keys(WIDTHS) as Device[];
 
 const Screen = styled('div')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
@@ -54,84 +51,42 @@ interface EmailPreviewProps {
 /** A message and its inbox row, as wide as on a phone or a computer. */
 export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
   const { t } = useTranslation();
-  const [device, setDevice] = useState<Device>('phone');
-  const room = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = room;
-    if (!current) return;
-    const measure = () => setAvailable(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  const width = WIDTHS[device];
-  // Scaled down if there is not enough width.
-  const zoom = available === 0 ? 1 : Math.min(1, available / width);
   return (
-    <div ref={room}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={device}
-        aria-label={t('sequence.width')}
-        onChange={(_event, chosen: Device | null) => chosen && setDevice(chosen)}
-        sx={{ mb: 1.5 }}
-      >
-        {devices.map((name) => (
-          <ToggleButton
-            key={name}
-            value={name}
-            sx={{
-              textTransform: 'none',
-              py: 0.5,
-              px: 1.5,
-              color: 'text.secondary',
-              '&.Mui-selected': { color: 'text.primary' },
-              '@media (pointer: coarse)': { minHeight: 44 },
-            }}
-          >
-            {t(`sequence.devices.${name}`, { width: WIDTHS[name] })}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <Screen
-        style={{ width, zoom }}
-        role="group"
-        aria-label={t('sequence.previewOf', { subject: email.subject })}
-      >
-        <InboxRow data-device={device} aria-label={t('sequence.inbox')} role="group">
-          <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
-            {facts.fromName}
-          </Typography>
-          <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
-            <TaggedText>{email.subject}</TaggedText>
-          </Typography>
-          <Typography variant="body2" component="p" color="textSecondary">
-            <TaggedText>{email.preheader}</TaggedText>
-          </Typography>
-        </InboxRow>
-        <Box sx={{ p: device === 'phone' ? '20px 16px' : '28px 32px' }} lang={facts.languageTag}>
-          <Typography variant="h3" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            <TaggedText>{email.subject}</TaggedText>
-          </Typography>
-          <Suspense fallback={<Skeleton height={120} />}>
-            <MailBody mayLink={mayLink}>{email.bodyMarkdown}</MailBody>
-          </Suspense>
-          <Box sx={{ mt: 1 }}>
-            <Button title={email.cta.linkKey}>{email.cta.label}</Button>
-          </Box>
-          {email.secondaryLinks.map(({ label, linkKey }) => (
-            <Typography key={linkKey} variant="body2" sx={{ mt: 1.5 }}>
-              <u>{label}</u>
+    <DevicePreview widths={WIDTHS}>
+      {(device, size) => (
+        <Screen style={size} role="group" aria-label={t('sequence.previewOf', { subject: email.subject })}>
+          <InboxRow data-device={device} aria-label={t('sequence.inbox')} role="group">
+            <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+              {facts.fromName}
             </Typography>
-          ))}
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, mb: 0 }}>
-            {t(`sequence.footers.${facts.footer}`)}
-          </Typography>
-        </Box>
-      </Screen>
-    </div>
+            <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+              <TaggedText>{email.subject}</TaggedText>
+            </Typography>
+            <Typography variant="body2" component="p" color="textSecondary">
+              <TaggedText>{email.preheader}</TaggedText>
+            </Typography>
+          </InboxRow>
+          <Box sx={{ p: device === 'phone' ? '20px 16px' : '28px 32px' }} lang={facts.languageTag}>
+            <Typography variant="h3" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              <TaggedText>{email.subject}</TaggedText>
+            </Typography>
+            <Suspense fallback={<Skeleton height={120} />}>
+              <MailBody mayLink={mayLink}>{email.bodyMarkdown}</MailBody>
+            </Suspense>
+            <Box sx={{ mt: 1 }}>
+              <Button title={email.cta.linkKey}>{email.cta.label}</Button>
+            </Box>
+            {email.secondaryLinks.map(({ label, linkKey }) => (
+              <Typography key={linkKey} variant="body2" sx={{ mt: 1.5 }}>
+                <u>{label}</u>
+              </Typography>
+            ))}
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, mb: 0 }}>
+              {t(`sequence.footers.${facts.footer}`)}
+            </Typography>
+          </Box>
+        </Screen>
+      )}
+    </DevicePreview>
   );
 }

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { EditIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
+import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
+import { useExportTexts } from '#renderer/features/generation/exports/use-content-export.ts';
+import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
+import { isNote } from '#renderer/lib/export/page/page-parts.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
+import { withoutKeys } from '#shared/rules/content/working-words.ts';
+import { closeHolesIn } from '#shared/rules/facts/close-holes.ts';
+import { holesOf } from '#shared/rules/facts/holes.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
+import { PageLinksDialog } from './page-links-dialog.tsx';
+import { PagePreview, useWebPage } from './page-preview.tsx';
+
+const Notes = styled('details')(({ theme }) => ({
+  marginTop: 24,
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  '& > summary': {
+    padding: '14px 0',
+    cursor: 'pointer',
+    ...theme.typography.subtitle2,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+}));
+
+const Notices = styled('div')({ display: 'grid', gap: 8, marginBottom: 12, '&:empty': { display: 'none' } });
+
+interface PageViewProps {
+  content: GeneratedContent;
+  product: Product;
+  /** Undefined when the text can't be edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** A sales page as its visitors see it, what it still lacks, and the notes of its author. */
+export function PageView({ content, product, onEdit }: PageViewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const links = useDialog<Product>();
+  const { texts, isLoading } = useExportTexts(content);
+  const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
+  const { markdownContent, content: structure } = content;
+  const closed = useMemo(
+    () => ({ ...content, ...closeHolesIn({ markdownContent, content: structure }, 'leave-out', language) }),
+    [content, markdownContent, structure, language],
+  );
+  const page = useWebPage(documentTextOf(closed, texts));
+  const text = textOf(content);
+  const missing = [...new Set(holesOf(text).map(({ kind, words }) => words || t(`facts.kinds.${kind}`)))];
+  const notes = ownSectionTexts(text).filter(isNote);
+  const lacksAddress = !isLoading && page?.label !== undefined && texts.offer.primaryAction.url === '';
+  return (
+    <>
+      <Notices>
+        {lacksAddress && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => links.show(product)}>
+                {t('page.addAddress')}
+              </Button>
+            }
+          >
+            {t('page.noAddress', { label: page.label })}
+          </Notice>
+        )}
+        {missing.length > 0 && (
+          <Notice
+            action={
+              <Button size="small" component={Link} to={`${readerPath(content)}?view=text#facts`}>
+                {t('exports.missingFacts.fill')}
+              </Button>
+            }
+          >
+            {t('page.leftOut', { count: missing.length, facts: format.list(missing) })}
+          </Notice>
+        )}
+      </Notices>
+      <PagePreview
+        page={page}
+        title={content.title}
+        actions={
+          <>
+            {onEdit && (
+              <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit}>
+                {t('page.edit')}
+              </Button>
+            )}
+            <Button size="small" startIcon={<LinkIcon size={16} />} onClick={() => links.show(product)}>
+              {t('page.links')}
+            </Button>
+          </>
+        }
+      />
+      {notes.length > 0 && (
+        <Notes>
+          <summary>{t('page.notes')}</summary>
+          <MarkdownText look="page">
+            {notes.map(({ title, body }) => `### ${title}\n\n${withoutKeys(body, language)}`).join('\n\n')}
+          </MarkdownText>
+        </Notes>
+      )}
+      {links.shown && (
+        <PageLinksDialog
+          product={links.shown.item}
+          label={page?.label}
+          {...links.state}
+          open={links.shown.open}
+        />
+      )}
+    </>
+  );
+}
