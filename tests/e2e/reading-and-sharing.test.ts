@@ -77,7 +77,7 @@ describe('sharing', () => {
       `/api/products/${contentOf('sales_page').productId}/offer`,
     );
     const button = visitor.page.getByRole('link', { name: 'Start the 14-day trial' }).first();
-    expect(await button.getAttribute('href')).toBe(offer.primaryAction.url || '#start');
+    expect(await button.getAttribute('href')).toBe(offer.primaryAction.url || '#offer');
     expect(await visitor.page.getByText('Build notes').count()).toBe(0);
     await visitor.context.close();
   });

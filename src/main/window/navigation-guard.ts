@@ -113,9 +113,9 @@ export function guardMainContents(
   contents.on('will-navigate', decideAndAct);
   // The application's pages never redirect.
   contents.on('will-redirect', (event) => event.preventDefault());
-  // The pages have no frames.
+  // The only frames hold pages that are part of the document, and lead nowhere.
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame) event.preventDefault();
+    if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault();
   });
   contents.setWindowOpenHandler(({ url }) => {
     const navigation = decide(url);

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type Device = 'phone' | 'desktop';
+type Device = 'phone' | 'desktop';
 const devices = ['phone', 'desktop'] as const satisfies readonly Device[];
 
 interface DevicePreviewProps {

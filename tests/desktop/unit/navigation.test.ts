@@ -297,6 +297,7 @@ describe('guards', () => {
     expect(contents.go('will-redirect', 'app://bundle/x')).toBe(true);
     expect(contents.go('will-frame-navigate', 'https://example.com/', false)).toBe(true);
     expect(contents.go('will-frame-navigate', 'app://bundle/', true)).toBe(false);
+    expect(contents.go('will-frame-navigate', 'about:srcdoc', false)).toBe(false);
   });
 
   test('open no window, but web addresses in the browser', () => {

@@ -94,9 +94,11 @@ describe.each(EXAMPLES)('the example $key', ({ key, language, tag, label }) => {
     expect(metaOf(page, 'og:title')).toBe(title);
     expect(metaOf(page, 'og:description')).toBe(description);
     expect(metaOf(page, 'og:locale')).toBe(tag.replace('-', '_'));
-    const data = JSON.parse(text(all(page, 'script')[0])) as { '@graph': Record<string, unknown>[] };
+    const data = JSON.parse(text(all(page, 'script')[0])) as {
+      '@graph': { '@type': string; mainEntity?: unknown[] }[];
+    };
     expect(data['@graph'].map((entry) => entry['@type'])).toEqual(['WebPage', 'FAQPage']);
-    expect((data['@graph'][1]?.mainEntity as unknown[]).length).toBe(all(page, 'details').length);
+    expect(data['@graph'][1]?.mainEntity).toHaveLength(all(page, 'details').length);
   });
 
   it('has no label of the author as a headline, and none of the words of plan and notes', () => {

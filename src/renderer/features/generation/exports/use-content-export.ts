@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffer } from '#renderer/features/generation/inputs/use-offer.ts';
 import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
@@ -36,19 +37,23 @@ export function useExportTexts(content: GeneratedContent): {
 } {
   const { t, i18n } = useTranslation();
   const product = useProductOf(content);
-  const offer = useOffer(
+  const { data: offer, isLoading } = useOffer(
     product ?? { id: content.productId, hasOffer: false },
     content.type === 'sales_page' ||
       content.type === 'search_social_ads' ||
       content.category === 'email_sequences',
   );
-  const texts: ExportTexts = {
-    language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
-    sourcesHeading: t('generation.card.sources'),
-    product: product ?? {},
-    offer: offer.data,
-  };
-  return { texts, offer: offer.data, isLoading: offer.isLoading };
+  const sourcesHeading = t('generation.card.sources');
+  const texts = useMemo(
+    (): ExportTexts => ({
+      language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
+      sourcesHeading,
+      product: product ?? {},
+      offer,
+    }),
+    [product, offer, sourcesHeading, i18n.language],
+  );
+  return { texts, offer, isLoading };
 }
 
 /** Saves and copies a piece of content in any format and reports failures. */

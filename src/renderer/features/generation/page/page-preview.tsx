@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DevicePreview } from '#renderer/components/device-preview.tsx';
 import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
 import type { SalesPage } from '#renderer/lib/export/page/sales-page.ts';
@@ -10,14 +10,14 @@ import { PageFrame } from './page-frame.tsx';
 /** Width of an upright phone and of a window on a computer, in px. */
 const WIDTHS = { phone: 390, desktop: 1100 } as const;
 
-/** The web page of a text, the same that its export has; undefined while its code loads. */
+/** The web page of a text, the same that its export has; undefined while its code loads. @param text one object for each state of it */
 export function useWebPage(text: DocumentText): SalesPage | undefined {
   const [render, setRender] = useState<(text: DocumentText) => SalesPage>();
   useEffect(() => {
     // The Markdown parser is large.
     void import('#renderer/lib/export/page/web-page.ts').then(({ webPage }) => setRender(() => webPage));
   }, []);
-  return render?.(text);
+  return useMemo(() => render?.(text), [render, text]);
 }
 
 interface PagePreviewProps {

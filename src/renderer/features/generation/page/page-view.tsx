@@ -49,12 +49,12 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
   const links = useDialog<Product>();
   const { texts, isLoading } = useExportTexts(content);
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
-  const { markdownContent, content: structure } = content;
-  const closed = useMemo(
-    () => ({ ...content, ...closeHolesIn({ markdownContent, content: structure }, 'leave-out', language) }),
-    [content, markdownContent, structure, language],
-  );
-  const page = useWebPage(documentTextOf(closed, texts));
+  const document = useMemo(() => {
+    const { markdownContent, content: structure } = content;
+    const closed = closeHolesIn({ markdownContent, content: structure }, 'leave-out', language);
+    return documentTextOf({ ...content, ...closed }, texts);
+  }, [content, texts, language]);
+  const page = useWebPage(document);
   const text = textOf(content);
   const missing = [...new Set(holesOf(text).map(({ kind, words }) => words || t(`facts.kinds.${kind}`)))];
   const notes = ownSectionTexts(text).filter(isNote);

@@ -2,13 +2,14 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { PagePreview, useWebPage } from '#renderer/features/generation/page/page-preview.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { getShowcase } from '#shared/contracts/showcases.ts';
@@ -76,26 +77,25 @@ export function SampleExample({ type, product }: SampleExampleProps) {
   );
 }
 
+/** The preview has no links that lead anywhere. */
+const NO_ADDRESSES = { actionLabel: '', actionUrl: 'https://example.com', imprintUrl: '', privacyUrl: '' };
+
 interface ExamplePageProps {
   text: string;
   language: CheckedLanguage;
   title: string;
 }
 
-/** The page of the example product, of which nothing is asked: its buttons lead to its offer. */
+/** The page of the example product. */
 function ExamplePage({ text, language, title }: ExamplePageProps) {
-  const brand = EXAMPLE_NAMES[languages.indexOf(language)] ?? '';
-  const markdown = closeHoles(text, 'leave-out', language);
-  const page = useWebPage({
-    ...{ title: brand, language, markdown, sources: [], sourcesHeading: '', mayLink: () => false },
-    salesPage: {
-      markdown,
-      brand,
-      actionLabel: '',
-      actionUrl: 'https://example.com',
-      imprintUrl: '',
-      privacyUrl: '',
-    },
-  });
+  const document = useMemo((): DocumentText => {
+    const brand = EXAMPLE_NAMES[languages.indexOf(language)] ?? '';
+    const markdown = closeHoles(text, 'leave-out', language);
+    return {
+      ...{ title: brand, language, markdown, sources: [], sourcesHeading: '', mayLink: () => false },
+      salesPage: { ...NO_ADDRESSES, markdown, brand },
+    };
+  }, [text, language]);
+  const page = useWebPage(document);
   return <PagePreview page={page} title={title} />;
 }

@@ -11,6 +11,7 @@ import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { showcaseQuery } from '#renderer/features/landing/api/get-showcase.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { withoutKeys } from '#shared/rules/content/working-words.ts';
 
 const Page = styled('div')(({ theme }) => ({
   padding: '28px 40px 40px',
@@ -71,7 +72,7 @@ export function ExampleText({ type, isWanted }: ExampleTextProps) {
           ))}
         </Box>
       )}
-      {data && <MarkdownText>{withoutTitle(data.text)}</MarkdownText>}
+      {data && <MarkdownText>{withoutKeys(withoutTitle(data.text), language)}</MarkdownText>}
       {data && data.sources.length > 0 && (
         <Box sx={{ mt: 3 }}>
           <Typography variant="h5" component="h4">

@@ -194,7 +194,7 @@ function buttonLabels(sections: readonly PageSection[]): string[] {
 }
 
 /** The bold beginning of a list entry and the rest of it. */
-export interface LeadIn {
+interface LeadIn {
   lead: string;
   rest: Block[];
 }

@@ -87,7 +87,7 @@ function heroHtml({ blocks }: PageSection, page: PageContext): string {
     `<div class="opening${quotes.length > 0 ? ' with-proof' : ''}"><div>`,
     ...(before.length > 0 ? [`<div class="eyebrow">${html(before)}</div>`] : []),
     html([{ ...heading, level: 1 }]),
-    `<div class="subhead">${html(others.slice(0, split))}</div>`,
+    ...(split > 0 ? [`<div class="subhead">${html(others.slice(0, split))}</div>`] : []),
     ...(page.label ? [actionHtml(page.label, page)] : []),
     ...(split < others.length ? [`<div class="small">${html(others.slice(split))}</div>`] : []),
     '</div>',
