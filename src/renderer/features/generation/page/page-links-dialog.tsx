@@ -60,7 +60,7 @@ const saveLinksMutation = (productId: number, opened: Offer) =>
     refreshes: [listProducts, listActivityLogs],
     staysWithoutSession: true,
     done: () => i18next.t('page.linksSaved'),
-    failed: () => ({ title: i18next.t('common.error'), description: i18next.t('offer.saveFailed') }),
+    failed: 'inline',
   });
 
 interface PageLinksDialogProps extends DialogState {
