@@ -214,7 +214,7 @@ describe('a sales page', () => {
     expect(faultsOf(html)).toEqual([]);
     const page = treeOf(html);
     expect(all(page, 'h1').map(text)).toEqual(['Why we bake at night']);
-    expect(all(page, 'h2').map(text)).toEqual(['Where to find us now']);
+    expect(all(page, 'h2').map(text)).toEqual(['One', 'Where to find us now']);
     expect(classed(page, 'button')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { textBelowName } from '#renderer/features/generation/display-text.ts';
 import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
-import { markdownCopy, plainCopy, richCopy } from '#renderer/lib/export/files/copied-document.ts';
+import { plainCopy, richCopy } from '#renderer/lib/export/files/copied-document.ts';
 import { documentData } from '#renderer/lib/export/files/document-file.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { AWARENESS_STAGES, LEAD_TYPES, SOPHISTICATION_LEVELS } from '#shared/content-types/awareness.ts';
@@ -51,7 +51,6 @@ describe.each(PRODUCTS)('every text of %s', (product, targetLanguage, language, 
       markdown: await documentData('md', document),
       rich: richCopy(document).html,
       plain: plainCopy(document).text,
-      copied: markdownCopy(document).text,
     };
     for (const [kind, piece] of Object.entries(pieces)) expect(String(piece), kind).not.toMatch(WORKING);
     expect(textBelowName(content, type, targetLanguage)).not.toMatch(

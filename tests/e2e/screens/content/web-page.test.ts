@@ -62,7 +62,9 @@ describe('a sales page', () => {
       .toBeLessThanOrEqual(1);
     expect(await frame.evaluate('innerWidth')).toBe(1100);
     // The styles have passed the policy of the screen.
-    expect(await frame.evaluate("getComputedStyle(document.querySelector('.button')).borderRadius")).not.toBe('0px');
+    expect(await frame.evaluate("getComputedStyle(document.querySelector('.button')).borderRadius")).not.toBe(
+      '0px',
+    );
     await expectSoundPage(page, 'the page on a desktop');
     expect(await axeIn(frame)).toEqual([]);
 
@@ -102,7 +104,7 @@ describe('a sales page', () => {
     const dialog = page.getByRole('dialog', { name: 'Links of the page' });
     await dialog.getByLabel('“Start the 14-day trial” leads to').fill('crewboard');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText(Must be a valid URL).waitFor();
+    await dialog.getByText('Must be a valid URL').waitFor();
     await dialog.getByLabel('“Start the 14-day trial” leads to').fill('https://crewboard.example/start');
     await dialog.getByLabel('Legal notice (address)').fill('https://crewboard.example/legal');
     await dialog.getByLabel('Privacy policy (address)').fill('https://crewboard.example/privacy');
@@ -153,6 +155,8 @@ test('a video script can be read aloud: only what is spoken, with its times', as
   expect(await spoken.getByRole('listitem').count()).toBe(12);
   expect(await spoken.getByText(/whiteboard\. Phone ringing/u).count()).toBe(0);
   expect(await spoken.locator('time').first().innerText()).toMatch(/^1 · 0:00 · /u);
-  expect(Number.parseFloat(await spoken.evaluate((list) => getComputedStyle(list).fontSize))).toBeGreaterThan(20);
+  expect(Number.parseFloat(await spoken.evaluate((list) => getComputedStyle(list).fontSize))).toBeGreaterThan(
+    20,
+  );
   await expectSoundPage(page, 'the script');
 });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
@@ -123,12 +124,14 @@ function LinksForm({ productId, label, offer, onDirty, onSaved }: LinksFormProps
       isSaving={isSaving}
     >
       <ConflictPanel edit={{ form, values, conflicts }} labelOf={labelOf} textOf={(value) => value} />
-      {label === undefined && (
-        <FormTextField {...field('label')} placeholder={t('offer.action.labelPlaceholder')} />
-      )}
-      {(['action', 'imprint', 'privacy'] as const).map((name) => (
-        <FormTextField key={name} {...field(name)} placeholder="https://" type="url" />
-      ))}
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {label === undefined && (
+          <FormTextField {...field('label')} placeholder={t('offer.action.labelPlaceholder')} />
+        )}
+        {(['action', 'imprint', 'privacy'] as const).map((name) => (
+          <FormTextField key={name} {...field(name)} placeholder="https://" type="url" />
+        ))}
+      </Box>
     </DialogForm>
   );
 }

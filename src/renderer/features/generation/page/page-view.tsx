@@ -35,6 +35,9 @@ const Notes = styled('details')(({ theme }) => ({
 
 const Notices = styled('div')({ display: 'grid', gap: 8, marginBottom: 12, '&:empty': { display: 'none' } });
 
+/** Facts that the line above the page names. */
+const MOST_NAMED = 3;
+
 interface PageViewProps {
   content: GeneratedContent;
   product: Product;
@@ -56,8 +59,16 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
   }, [content, texts, language]);
   const page = useWebPage(document);
   const text = textOf(content);
-  const missing = [...new Set(holesOf(text).map(({ kind, words }) => words || t(`facts.kinds.${kind}`)))];
-  const notes = ownSectionTexts(text).filter(isNote);
+  const sections = ownSectionTexts(text);
+  const notes = sections.filter(isNote);
+  const shown = sections.filter((section) => !isNote(section)).map(({ body }) => body);
+  const missing = [
+    ...new Set(
+      holesOf(shown.join('\n') || text).map(
+        ({ kind, words }) => words.replace(/[.:;,]$/u, '') || t(`facts.kinds.${kind}`),
+      ),
+    ),
+  ];
   const lacksAddress = !isLoading && page?.label !== undefined && texts.offer.primaryAction.url === '';
   return (
     <>
@@ -82,7 +93,10 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
               </Button>
             }
           >
-            {t('page.leftOut', { count: missing.length, facts: format.list(missing) })}
+            {t('page.leftOut', {
+              count: missing.length,
+              facts: format.list(missing.slice(0, MOST_NAMED)) + (missing.length > MOST_NAMED ? ' …' : ''),
+            })}
           </Notice>
         )}
       </Notices>
