@@ -10,6 +10,6 @@ export function isSampleOutline(
   product: { name: string } | undefined,
 ): boolean {
   if (!isSample || product === undefined) return false;
-  const isPlanned = type === 'sales_page' && markdownContent !== undefined && !BUTTON.test(markdownContent);
+  const isPlanned = type === 'sales_page' && !!markdownContent && !BUTTON.test(markdownContent);
   return isPlanned || !EXAMPLE_NAMES.includes(product.name);
 }

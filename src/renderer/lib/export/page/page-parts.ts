@@ -13,7 +13,7 @@ import words from './page-words.json' with { type: 'json' };
  * Visitors see neither. See `shared/content-types/web-assets/sales-page`.
  */
 
-export type PagePart =
+type PagePart =
   | SalesPagePart
   | 'plan'
   | 'hero'
