@@ -13,15 +13,7 @@ import words from './page-words.json' with { type: 'json' };
  * Visitors see neither. See `shared/content-types/web-assets/sales-page`.
  */
 
-type PagePart =
-  | SalesPagePart
-  | 'plan'
-  | 'hero'
-  | 'audience'
-  | 'questions'
-  | 'close'
-  | 'notes'
-  | 'other';
+type PagePart = SalesPagePart | 'plan' | 'hero' | 'audience' | 'questions' | 'close' | 'notes' | 'other';
 
 export interface PageSection {
   part: PagePart;

@@ -7,6 +7,7 @@ import {
 import { type HtmlOptions, htmlBlocks } from '#renderer/lib/export/html/html-blocks.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 import { gapPattern } from '#shared/rules/facts/close-holes.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import {
   beginsBold,
   boldLine,
@@ -222,16 +223,14 @@ function formFields(items: readonly ListItem[], { words }: PageContext): string[
   const labels = items.map(({ blocks }) =>
     blocks.length === 1 && blocks[0]?.kind === 'paragraph' ? runsText(blocks[0].runs).trim() : '',
   );
-  const known = labels.filter((label) =>
-    words.fields.includes(label.toLowerCase().replace(/[^\p{L}]+$/u, '')),
-  );
+  const known = labels.filter((label) => words.fields.includes(trimEndOf(label.toLowerCase(), /[^\p{L}]/u)));
   const areShort = labels.every((label) => label !== '' && label.length <= 40);
   return areShort && known.length >= 2 && known.length * 2 >= labels.length ? labels : undefined;
 }
 
 function formHtml(fields: readonly string[], { words, label }: PageContext): string {
   const inputs = fields.map(
-    (field) => `<label>${escapeHtml(field.replace(/[.;:,]+$/u, ''))}<input type="text"></label>`,
+    (field) => `<label>${escapeHtml(trimEndOf(field, /[.;:,]/u))}<input type="text"></label>`,
   );
   const button = label ? `<button class="button" type="button">${escapeHtml(label)}</button>` : '';
   return `<form><fieldset disabled>\n${inputs.join('\n')}\n${button}</fieldset>\n<p class="todo">${escapeHtml(words.noForm)}</p></form>`;
