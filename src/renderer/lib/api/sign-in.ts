@@ -41,9 +41,9 @@ export function signOut(): void {
   window.location.assign(LOGOUT_URL);
 }
 
-/** Whether somebody has just signed out in this browser, instead of a session that has ended by itself. */
+/** Whether somebody has signed out in this browser since the page was loaded. */
 export function hasSignedOut(): boolean {
-  return Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < 60_000;
+  return Number(localStorage.getItem(SIGNED_OUT_AT)) > performance.timeOrigin;
 }
 
 export function currentPath(): string {

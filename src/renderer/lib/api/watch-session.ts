@@ -3,8 +3,9 @@ import { hasSignedOut, signInMark } from './sign-in.ts';
 
 /**
  * Hides and leaves the page when the session in this browser changes: another tab has signed out, or signed in with
- * another account. A session that ends by itself leaves open forms on screen. Whoever stays because of unsaved changes sees the page again after signing in with its account.
- * Browsers without `cookieStore` events check when the page becomes visible again.
+ * another account. A session that ends by itself leaves open forms on screen. Whoever stays because of unsaved changes
+ * sees the page again after signing in with its account. Browsers without `cookieStore` events check when the page
+ * becomes visible again.
  */
 export function watchSession(): void {
   const started = signInMark(document.cookie);

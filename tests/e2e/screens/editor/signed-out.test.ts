@@ -160,3 +160,15 @@ test('whoever stays because of unsaved words sees them again with the first acco
   await editor(page).getByText('Kept words.').waitFor();
   await tab.context.close();
 });
+
+test('a sign-out in another tab takes an open editor off the screen', async () => {
+  const cleo = await app.signUp({ email: 'cleo@example.com' });
+  const { id } = await cleo.account.generate(await cleo.account.createProduct(), 'vertical_landscape');
+  await cleo.open(`/content/${id}?edit=text`);
+  await editor(cleo.page).waitFor();
+  const other = await cleo.context.newPage();
+  await other.goto(`${app.url}/settings`);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await cleo.page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  await cleo.context.close();
+});

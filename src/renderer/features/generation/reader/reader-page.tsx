@@ -80,7 +80,8 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
   const { previous, next } = neighbours(order, type);
   const views = useContentViews(content, product);
   const [params, setParams] = useSearchParams();
-  const editing = editViews.find((view) => view === params.get('edit'));
+  const isOffered = texts.prompts.some((offered) => offered.type === type);
+  const editing = isOffered ? editViews.find((view) => view === params.get('edit')) : undefined;
   const sections = useSections(textOf(content));
   const side = useRef<HTMLDivElement>(null);
   useShownCurrent(side, type);
