@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeMemoryFolder } from '#tests/support/memory-folder.ts';
 import type { TestSet } from '#tests/support/test-sets.ts';
 
 // `npm test` runs the fast set, `npm run test:full` the rest after it, `npm test -- NAME` finds files of both.
 
 const args = process.argv.slice(2);
+const memory = makeMemoryFolder();
 process.exitCode =
   args[0] === '--full' ? await runFull(args.slice(1)) : await run(args.length > 0 ? 'all' : 'fast', args);
+if (memory) await rm(memory, { recursive: true, force: true, maxRetries: 5 });
 
 /** Runs both sets and prints one summary line for both. */
 async function runFull(more: string[]): Promise<number> {
@@ -35,7 +38,7 @@ async function runFull(more: string[]): Promise<number> {
 function run(set: TestSet, more: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...more], {
     stdio: 'inherit',
-    env: { ...process.env, ...env, TEST_SET: set },
+    env: { ...process.env, ...(memory && { TMPDIR: memory }), ...env, TEST_SET: set },
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }

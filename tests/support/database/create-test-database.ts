@@ -19,7 +19,10 @@ const PATIENCE_MS = 10_000;
  */
 export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
-  await retryWhileInUse(() => execute(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`));
+  // Copying its files takes a quarter of the processor time of writing its pages to the log.
+  await retryWhileInUse(() =>
+    execute(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`),
+  );
   return {
     url: withDatabase(adminUrl, name),
     drop: () => execute(adminUrl, `drop database if exists ${name} with (force)`),

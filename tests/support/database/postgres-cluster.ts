@@ -63,11 +63,11 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-/** Starts inside the project, or in the temporary folder if PostgreSQL's user can't read the project. */
+/** Starts in the temporary folder, which may be in memory, or inside the project if PostgreSQL's user can't read that. */
 async function startSomewhere(): Promise<[string, EmbeddedPostgres]> {
   const parents = [
-    join(projectRoot, '.cache', 'test'),
     join(tmpdir(), `funnelsmith-test-${process.getuid?.() ?? ''}`),
+    join(projectRoot, '.cache', 'test'),
   ];
   for (const parent of parents) {
     try {
