@@ -130,7 +130,12 @@ export default defineConfig({
           ...inBrowser,
           name: 'processes',
           ...filesOf(set, { include: [processes] }, fastFiles.processes),
-          globalSetup: [...inBrowser.globalSetup, 'tests/support/database/cluster-template.ts'],
+          globalSetup: [
+            ...inBrowser.globalSetup,
+            'tests/support/database/cluster-template.ts',
+            'tests/support/processes/bundled-server.ts',
+          ],
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },

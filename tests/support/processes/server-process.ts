@@ -33,17 +33,21 @@ export interface ServerProcessOptions {
   script?: string;
 }
 
+/** Environment variable with the run's bundle of the server, which starts faster than the source. */
+export const BUNDLED_SERVER = 'FUNNELSMITH_TEST_SERVER';
+
 const READY_MS = 60_000;
 const STOP_MS = 30_000;
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
 /**
- * Starts `node server/index.ts` and waits until `GET /readyz` answers 200.
+ * Starts `node server/index.ts`, or the run's bundle of it, and waits until `GET /readyz` answers 200.
  * @throws Error with the server's output when it ends or is not ready within 60 seconds
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { dataDir, port } = options;
-  const child = spawn(process.execPath, [options.script ?? join(projectRoot, 'server', 'index.ts')], {
+  const program = process.env[BUNDLED_SERVER] ?? join(projectRoot, 'server', 'index.ts');
+  const child = spawn(process.execPath, [options.script ?? program], {
     cwd: projectRoot,
     env: {
       ...inheritedEnvironment(),
