@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyClusterTemplate } from '#tests/support/database/cluster-template.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { canSwitchUser, isRoot, ORDINARY_USER } from '#tests/support/processes/ordinary-user.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -128,6 +129,7 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
   });
 
   test('a second server on the same data folder; the first goes on', async () => {
+    copyClusterTemplate(dataDir);
     const first = await startServerProcess({ dataDir, port: await reserveFreePort() });
     try {
       const { status, message } = runServer({
@@ -159,6 +161,7 @@ function listeningPorts(pid: number): number[] {
 
 describe('a server', () => {
   test('stops in order, with parked connections, and exit code 0', async () => {
+    copyClusterTemplate(dataDir);
     const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
     const parked = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`)));
     await Promise.all(parked.map((answer) => answer.text()));
@@ -168,6 +171,7 @@ describe('a server', () => {
   });
 
   test.runIf(process.platform === 'linux')('in sample mode listens at its own port alone', async () => {
+    copyClusterTemplate(dataDir);
     const server = await startServerProcess({ dataDir, port: await reserveFreePort() });
     try {
       expect(listeningPorts(server.pid)).toEqual([Number(new URL(server.url).port)]);
@@ -185,6 +189,7 @@ describe('a server', () => {
         timeout: 90_000,
       });
     const create = ['users', 'create', '--email', 'op@example.com', '--password', 'operator secret'];
+    copyClusterTemplate(dataDir);
     const first = await startServerProcess({ dataDir, port: await reserveFreePort() });
     await first.stop();
     const alone = cli([...create, '--role', 'customer', '--credits', '25', '--first-name', 'Op']);

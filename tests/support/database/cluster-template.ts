@@ -8,8 +8,13 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 /** Environment variable with the data folder of a migrated, stopped cluster. */
 const TEMPLATE = 'FUNNELSMITH_TEST_CLUSTER';
 
+/** Stored globally, because each vitest project loads this file again. */
+const run = globalThis as { clusterTemplateUsers?: number };
+
 /** Prepares a cluster for tests with their own PostgreSQL, because copying is much faster than initdb. */
 export async function setup(): Promise<void> {
+  run.clusterTemplateUsers = (run.clusterTemplateUsers ?? 0) + 1;
+  if (run.clusterTemplateUsers > 1) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-template-'));
   const embedded = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
   try {
@@ -21,6 +26,8 @@ export async function setup(): Promise<void> {
 }
 
 export function teardown(): void {
+  run.clusterTemplateUsers = (run.clusterTemplateUsers ?? 1) - 1;
+  if (run.clusterTemplateUsers > 0) return;
   const folder = process.env[TEMPLATE];
   if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
