@@ -101,7 +101,7 @@ export default defineConfig({
             { include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'] },
             fastFiles.desktop,
           ),
-          globalSetup: ['tests/desktop/bench/build-desktop.ts'],
+          globalSetup: ['tests/desktop/bench/build-desktop.ts', 'tests/support/database/cluster-template.ts'],
           // Each file starts the application, most of them a server too.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -21,6 +22,7 @@ import { findPostmaster } from '#server/database/embedded/postmaster-file.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
+import { copyClusterTemplate } from '#tests/support/database/cluster-template.ts';
 import { killPostgresIn } from '#tests/support/database/kill-postgres.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -49,6 +51,12 @@ afterEach(async () => {
   killPostgresIn(dataDir);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** The database of a first start, whose creation takes longer than the rest of a test. */
+function createDatabase(): void {
+  mkdirSync(dataDir, { recursive: true });
+  copyClusterTemplate(dataDir);
+}
 
 const postmaster = () => findPostmaster(clusterPaths(dataDir));
 
@@ -88,6 +96,7 @@ describe('the server on this computer', () => {
   }, 180_000);
 
   test('a code is valid once, for one verifier, and in no log', async () => {
+    createDatabase();
     const computer = computerIn({ dataDir, settings: { LOG_LEVEL: 'trace' } });
     await computer.start();
     const origin = computer.server.origin() as string;
@@ -112,6 +121,7 @@ describe('the server on this computer', () => {
   }, 180_000);
 
   test('killed while it writes: it starts again by itself, and the text is written once', async () => {
+    createDatabase();
     const computer = computerIn({ dataDir });
     await computer.start();
     let session = await computer.signIn();
@@ -145,6 +155,7 @@ describe('the server on this computer', () => {
   }, 240_000);
 
   test('a second one on the same folder says so, and the first goes on', async () => {
+    createDatabase();
     const first = computerIn({ dataDir });
     await first.start();
     const second = computerIn({ dataDir });
@@ -203,6 +214,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 
 describe('an upgrade', () => {
   test('backs up first; a failed backup or migration changes nothing', async () => {
+    createDatabase();
     const before = computerIn({ dataDir });
     await before.start();
     const session = await before.signIn();
