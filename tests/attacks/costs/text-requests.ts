@@ -41,6 +41,11 @@ const hostile: Record<ReturnType<typeof structureOfType>, Record<string, string>
   },
 };
 
+/** A type of each structure, which alone decides what is done with a text before the answer. */
+const SAVED: readonly ContentType[] = [...Map.groupBy(CONTENT_TYPES, structureOfType).values()].flatMap(
+  (types) => types.slice(0, 1),
+);
+
 /** Types that are written from many earlier texts. */
 const WRITTEN: readonly ContentType[] = [
   'value_proposition',
@@ -54,8 +59,8 @@ const longVariable = (type: ContentType) =>
   structureOfType(type) === 'emails' ? 'notes' : 'additionalContext';
 
 /**
- * Saves hostile texts of each content type, restores them, and writes texts from them with a long variable. In order:
- * each request counts on those before it.
+ * Saves hostile texts of each structure, restores them, and writes texts from those of all content types with a long
+ * variable. In order: each request counts on those before it.
  */
 export async function textRequests(
   server: AttackedServer,
@@ -64,12 +69,13 @@ export async function textRequests(
   const productId = customer.productIds[0];
   await server.query('delete from generated_contents where product_id = $1', [productId]);
   await server.query(WRITABLE_TEXTS);
+  const hostileTextOf = (type: ContentType) => Object.values(hostile[structureOfType(type)])[0];
   const contents = await Promise.all(
     CONTENT_TYPES.map(async (type) => {
       const [row] = await server.query<{ id: number }>(
         `insert into current_texts (user_id, product_id, category, type, title, markdown_content)
-         values ($1, $2, $3, $4, $4, 'Words.') returning id`,
-        [customer.id, productId, categoryOfContentType(type), type],
+         values ($1, $2, $3, $4, $4, $5) returning id`,
+        [customer.id, productId, categoryOfContentType(type), type, hostileTextOf(type)],
       );
       return { type, id: row?.id ?? 0 };
     }),
@@ -86,14 +92,15 @@ export async function textRequests(
       body: Buffer.from(JSON.stringify(body)),
     }),
   });
-  const saves = contents.flatMap(({ type, id }) =>
+  const saved = contents.filter(({ type }) => SAVED.includes(type));
+  const saves = saved.flatMap(({ type, id }) =>
     Object.entries(hostile[structureOfType(type)]).map(([kind, text]) =>
       request(`PATCH /api/generated-content/:id ${type}: ${kind}`, 'PATCH', `/api/generated-content/${id}`, {
         markdownContent: text,
       }),
     ),
   );
-  const restores = contents.map(({ type, id }) =>
+  const restores = saved.map(({ type, id }) =>
     request(
       `POST /api/generated-content/:id/versions/:versionNumber/restore ${type}`,
       'POST',
