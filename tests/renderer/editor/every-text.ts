@@ -62,11 +62,16 @@ const unusual = [
   '[1]: https://example.com\n\nA definition makes [1] a link.\n',
 ];
 
+/** Hostile texts and unusual ways to write. */
+export const oddTexts: [string, string][] = [
+  ...hostileTexts,
+  ...unusual.map((text): [string, string] => [`unusual ${JSON.stringify(text.slice(0, 24))}`, text]),
+];
+
 export const allTexts: [string, string][] = [
   ...showcaseTexts,
   ...sampleTexts,
   ...filesIn('tests/fixtures'),
   ...filesIn('docs'),
-  ...hostileTexts,
-  ...unusual.map((text): [string, string] => [`unusual ${JSON.stringify(text.slice(0, 24))}`, text]),
+  ...oddTexts,
 ];
