@@ -22,6 +22,7 @@ function projectOf({ name, file, find, replace, test }: Mutation) {
       name,
       include: [`tests/desktop/unit/${test}.test.ts`],
       environment: 'node',
+      pool: 'threads' as const,
       testTimeout: 5_000,
       retry: 0,
       // The cache is keyed by file contents, so it would miss the fault.
