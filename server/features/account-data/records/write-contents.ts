@@ -90,7 +90,8 @@ async function writeVersions(
         ...{ contentId, versionNumber, origin, title, sources, isTruncated },
         madeFrom: {
           texts: usedResults && withIds(usedResults, ids),
-          ...(original && translatedFrom && { translatedFrom: { ...translatedFrom, contentId: original.id } }),
+          ...(original &&
+            translatedFrom && { translatedFrom: { ...translatedFrom, contentId: original.id } }),
         },
         ...(createdAt && { createdAt }),
       })
