@@ -61,6 +61,7 @@ async function toResult(name: string, sell: (dialog: Locator) => Promise<void>):
   const example = page.getByRole('region', { name: 'How a finished text looks' }).first();
   await example.getByText('Example', { exact: true }).waitFor();
   await example
+    .frameLocator('iframe')
     .getByText(/Crewboard/)
     .first()
     .waitFor();
