@@ -5,7 +5,8 @@ import { styleNonce } from '#renderer/lib/style-nonce.ts';
 const Window = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   borderRadius: theme.vars.shape.borderRadius,
-  border: `1px solid ${theme.vars.palette.outline}`,
+  // A border would take from the width of the page.
+  boxShadow: `0 0 0 1px ${theme.vars.palette.outline}`,
   backgroundColor: theme.palette.common.white,
   '& iframe': { display: 'block', width: '100%', border: 0 },
 }));
