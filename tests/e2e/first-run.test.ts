@@ -58,7 +58,7 @@ test('from the landing page to the first content as a PDF: 9 clicks, 5 of them a
   await page.getByText('Welcome, Nora', { exact: true }).waitFor();
 
   const afterForm = clicks;
-  await click(step(page, 'Describe your product').getByRole('link', { name: 'Fill in the form' }));
+  await click(page.getByRole('link', { name: 'Create your first product' }));
   await describeProduct(page);
   const saved = panel(page, `${completeProduct.name} is saved`);
   await click(saved.getByRole('button', { name: 'Generate Ideal Customer Profile, 1 credit' }));

@@ -38,7 +38,7 @@ test('from the landing page through the sign-up to the first content', async () 
   await page.keyboard.press('Enter');
   await page.getByText('Welcome, Nora', { exact: true }).waitFor();
 
-  await enter(page, 'link "Fill in the form"');
+  await enter(page, 'link "Create your first product"');
   await page.getByRole('dialog', { name: 'Create New Product' }).waitFor();
   await expect.poll(() => focusedOn(page)).toContain('Product Name');
   await fillIn(page, [completeProduct.name]);

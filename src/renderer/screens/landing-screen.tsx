@@ -177,7 +177,7 @@ export function LandingScreen() {
             {t('landing.closing.title')}
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-            {t('landing.closing.text')} <Chip label={t('billing.placeholder.badge')} />
+            {t('landing.closing.text')} <Chip component="span" label={t('billing.placeholder.badge')} />
           </Typography>
           <Button href={SIGN_UP_URL} variant="contained" color="primary" size="large">
             {t('landing.closing.action')}

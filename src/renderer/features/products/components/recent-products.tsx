@@ -49,7 +49,7 @@ export function RecentProducts({ products, offersExample }: RecentProductsProps)
           text={t('dashboard.noProductsHint')}
           action={
             <>
-              <Button component={Link} to="/products">
+              <Button component={Link} to="/products?new">
                 {t('dashboard.createFirst')}
               </Button>
               {offersExample && <ExampleButton />}
