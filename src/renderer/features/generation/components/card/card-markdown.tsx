@@ -14,9 +14,18 @@ const Plain = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** A text as it was written, without the marks inside of sentences, so that searches for several words find it. */
+/** A text without its marks, so that nobody reads them and searches for several words find it. */
 export function PlainText({ children }: { children: string }) {
-  return <Plain>{children.replaceAll('**', '')}</Plain>;
+  return <Plain>{withoutMarks(children)}</Plain>;
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(/^\|[-:| ]+$\n?/gmu, '')
+    .replace(/^#{1,6} |\*\*/gmu, '')
+    .replace(/^[-*] /gmu, '• ')
+    .replace(/^\| ?| ?\|$/gmu, '')
+    .replaceAll(' | ', ' · ');
 }
 
 interface CardMarkdownProps extends MarkdownProps {
@@ -25,7 +34,7 @@ interface CardMarkdownProps extends MarkdownProps {
 
 /**
  * The text of a card, typeset as far as it is seen: its beginning near the visible area, all of it when the user turns to
- * the card. The rest stands below as it was written, where find-in-page and screen readers reach it.
+ * the card. The rest stands below as plain text, where find-in-page and screen readers reach it.
  */
 export function CardMarkdown({ attention, children: text, ...links }: CardMarkdownProps) {
   const shown = useMemo(() => endOfBeginning(text), [text]);
