@@ -1,4 +1,4 @@
-import { type Look, opened, press, type ScreenState } from './acts.ts';
+import { type Look, opened, press, type ScreenState, tab } from './acts.ts';
 
 /** Opens the reader by the title of the content's card. */
 const readOf =
@@ -36,7 +36,7 @@ export const readerStates: ScreenState[] = [
     path: '/content/1?edit=text',
     who: 'explorer',
     until: ({ page, say }) => page.getByRole('toolbar', { name: say('editor.tools.label') }).waitFor(),
-    steps: [{ name: 'history without earlier versions', open: press('generation.edit.tabs.history') }],
+    steps: [{ name: 'history without earlier versions', open: tab('generation.edit.tabs.history') }],
   },
   { name: 'reader of emails', path: '/email-sequences', who: 'explorer', until: readOf('lead_nurture') },
   { name: 'reader of a script', path: '/web-assets', who: 'explorer', until: readOf('vsl') },
