@@ -4,12 +4,18 @@ import type { Plugin } from 'vite';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
 const WHOLE = '?whole';
+/** Of an endpoint. */
+export const LEFT_OUT: readonly string[] = [
+  ...['params', 'query', 'body', 'events'],
+  ...['summary', 'tag', 'access', 'errors', 'status', 'bodyLimit', 'limit', 'files'],
+  ...['revalidates', 'whileLeaving', 'needsFreshSignIn', 'changesSignIn', 'waits'],
+];
 const ZOD = /from '(?:zod|@hookform\/resolvers\/zod)'/u;
 
 /**
  * Keeps schemas out of screens that validate nothing: building all of them costs a slow phone a second, and zod a tenth of
- * the scripts. A module that does not import zod itself gets an endpoint as its method, its path and whether it answers,
- * and other plain values as they are. What is neither is imported from the whole module.
+ * the scripts. A module that does not import zod itself gets an endpoint without its schemas and what only the server
+ * reads, and other plain values as they are. What is neither is imported from the whole module.
  *
  * @param sharedRoot folder with a slash at its end
  */
@@ -62,8 +68,9 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
-function callOf({ method, path, response }: Endpoint) {
-  return { method, path, response: typeof response === 'object' ? true : response };
+function callOf({ response, ...endpoint }: Endpoint) {
+  const kept = Object.entries(endpoint).filter(([name]) => !LEFT_OUT.includes(name));
+  return { ...Object.fromEntries(kept), response: typeof response === 'object' ? true : response };
 }
 
 function isPlain(value: unknown): boolean {
