@@ -16,6 +16,7 @@ const sources = [
   'vite.config.ts',
   'scripts/bundle-web.ts',
   'scripts/code-parts.ts',
+  'scripts/without-schemas.ts',
   'scripts/write-sbom.ts',
 ];
 

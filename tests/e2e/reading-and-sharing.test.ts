@@ -112,11 +112,13 @@ describe('a card', () => {
     expect(await entries.count()).toBe(count);
     expect(await entries.nth(3).evaluate((entry) => entry === entry.ownerDocument.activeElement)).toBe(true);
     for (const entry of await entries.all()) {
-      expect((await entry.boundingBox())?.height).toBeLessThan(32);
+      expect((await entry.boundingBox())?.height).toBeLessThan(64);
     }
     const list = card.getByRole('group', { name: 'Sources' });
     expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.reload();
+    // Its whole text is typeset when the user turns to it.
+    await card.hover();
     await card
       .getByRole('link', { name: new RegExp(`^Source ${count}:`, 'u') })
       .first()

@@ -171,6 +171,7 @@ test('the tier that is chosen in advance stands out in the dialog and starts a k
       .first()
       .click();
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
     const names = await dialog.locator('.MuiButton-contained').allInnerTexts();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -156,7 +156,7 @@ describe('what was typed', () => {
     const failing = await failCalls(page, { ...start, status: 500 });
     await context().fill('For dental clinics');
     await generateStandard();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await shownToast(page);
     expect(await context().inputValue()).toBe('For dental clinics');
     await failing.restore();
 
@@ -182,11 +182,7 @@ describe('what was typed', () => {
     );
     await context().fill('Kept as well');
     await generateStandard();
-    await page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .getByText('The server answered with an error (502)')
-      .waitFor();
+    await toastOn(page, 'The server answered with an error (502)').waitFor();
     await page.waitForTimeout(1_500);
     expect(calls().filter((call) => call === 'POST /api/generate/ai-content')).toHaveLength(1);
     expect(await context().inputValue()).toBe('Kept as well');
@@ -262,7 +258,7 @@ describe('the list of running and finished work', () => {
     await openCard('Primary Pain Points');
     await context().fill('With this context');
     await generateStandard();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await shownToast(page);
     await app.standIns.reset();
     await page.keyboard.press('Escape');
     await open().click();
@@ -283,7 +279,7 @@ describe('the list of running and finished work', () => {
     app.standIns.fault({ times: 'always', fault: { kind: 'refusal' } });
     await openCard('Ideal Customer Profile');
     await generateStandard();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await shownToast(page);
     await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, credits: 0 }));
     await tab.open('/settings');
     await open().click();

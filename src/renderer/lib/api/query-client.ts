@@ -25,6 +25,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** So long a failure is shown instead of asking again. */
+const FRESH_FAILURE_MS = 5_000;
+
 // Doesn't use `instanceof ApiError`, which would load the contracts' schemas for visitors.
 function isUnauthorizedAnswer(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401;
@@ -123,6 +126,8 @@ export function createQueryClient(
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // The screen that has waited for a prefetch shows its failure.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FRESH_FAILURE_MS,
       },
       // Offline, a mutation fails at once instead of running hours later.
       mutations: { retry: false, networkMode: 'always' },

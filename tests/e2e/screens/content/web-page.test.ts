@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { Offer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { axeProblems } from '#tests/support/browser/axe-problems.ts';
 import { expectSoundPage } from '#tests/support/browser/expect-sound-page.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -38,15 +38,15 @@ const setAddress = async (url: string) => {
   });
 };
 
-/** What axe finds in the page, which runs no scripts of its own. */
+/** What axe finds in the page. It needs timers, which a frame without scripts doesn't have. */
 async function axeIn(frame: Frame): Promise<string[]> {
-  await frame.evaluate(axe.source);
-  const found = (await frame.evaluate(
-    "axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)",
-  )) as { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
+  const alone = await app.browser.newPage({
+    viewport: { width: await frame.evaluate('innerWidth'), height: 900 },
+  });
+  await alone.page.setContent(await frame.content());
+  const problems = await axeProblems(alone.page);
+  await alone.context.close();
+  return problems;
 }
 
 describe('a sales page', () => {
@@ -133,7 +133,7 @@ describe('a sales page', () => {
     await page.getByText('Knows that solutions exist').waitFor();
     await page.getByRole('tab', { name: 'Page' }).click();
     await page.getByRole('button', { name: 'Edit text' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('region', { name: /^Edit Sales Page/u }).waitFor();
   });
 
   test('fits a phone in the dark', async () => {

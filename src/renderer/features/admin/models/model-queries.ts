@@ -49,10 +49,8 @@ export const saveModelMutation = apiMutation({
         }),
   refreshes: [contract.listAiModels, contract.listModelCosts, listAuditLogs],
   done: (_model, { seen }) => i18next.t(seen ? 'admin.models.toasts.updated' : 'admin.models.toasts.created'),
-  // The form shows the reason.
-  failed: ({ seen }) => ({
-    title: i18next.t(seen ? 'admin.models.toasts.updateFailed' : 'admin.models.toasts.createFailed'),
-  }),
+  failed: ({ seen }) =>
+    i18next.t(seen ? 'admin.models.toasts.updateFailed' : 'admin.models.toasts.createFailed'),
 });
 
 export const ORDERING = ['order of models'];

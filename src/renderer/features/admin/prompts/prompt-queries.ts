@@ -41,10 +41,8 @@ export const savePromptMutation = apiMutation({
   refreshes: [listAllPrompts, listPrompts, listAuditLogs],
   done: (_prompt, { seen }) =>
     i18next.t(seen ? 'admin.prompts.toasts.updated' : 'admin.prompts.toasts.created'),
-  // The form shows the reason.
-  failed: ({ seen }) => ({
-    title: i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
-  }),
+  failed: ({ seen }) =>
+    i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
 });
 
 export const briefPriceQuery = apiQuery(getBriefPrice, {});

@@ -106,7 +106,7 @@ export function CardContent({
   const checks = content && (
     <>
       <DraftHint content={content} onOpen={() => edit('text')} />
-      {(attention === 'there' || hasOpened) && (
+      {(attention !== 'away' || hasOpened) && (
         <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
       )}
     </>
