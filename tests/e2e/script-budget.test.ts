@@ -11,7 +11,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 /** Maximum compressed JavaScript, in kB of 1,000 bytes: the measured size plus about a tenth. */
 const BUDGET = { landing: 4, landingInUse: 255, signedIn: 300, editor: 150 };
 /** Each file costs browser and server one to two milliseconds, more on slow connections. */
-const MOST_FILES = 20;
+const MOST_FILES = 21;
 
 prepareTab({ providers: [] });
 

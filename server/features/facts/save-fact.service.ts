@@ -11,6 +11,7 @@ import {
 } from '#server/features/content/content.service.ts';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { lockProduct } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { StoredFact } from '#server/models/content/product-fact.ts';

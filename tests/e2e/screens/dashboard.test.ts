@@ -23,7 +23,7 @@ test('of somebody new leads to the first product', async () => {
   const recent = panel('Recent products');
   await recent.getByText('No products yet').waitFor();
   await recent.getByRole('link', { name: 'Create your first product' }).click();
-  await page.waitForURL('**/products');
+  await page.getByRole('dialog', { name: 'Create New Product' }).waitFor();
   await page.goBack();
   // A new account's only activity.
   await panel('Recent activity').getByText('You created your account').waitFor();

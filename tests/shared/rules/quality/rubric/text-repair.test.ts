@@ -85,7 +85,14 @@ test('points that findings show are not listed twice, and none gets lost', () =>
     'words',
     'rows',
   ]);
-  expect(OPEN_CHECKS.filter(isRequired)).toEqual(['sections', 'words', 'quotes', 'marks', 'complete', 'parity']);
+  expect(OPEN_CHECKS.filter(isRequired)).toEqual([
+    'sections',
+    'words',
+    'quotes',
+    'marks',
+    'complete',
+    'parity',
+  ]);
 });
 
 test.each([
