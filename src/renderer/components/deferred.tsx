@@ -12,3 +12,8 @@ const space = <div aria-busy style={{ minHeight: '200vh' }} />;
 export function Deferred({ children, fallback = space }: DeferredProps) {
   return useDeferredValue(children, fallback);
 }
+
+/** Defers only the first time: what is changed afterwards shows at once, so that nobody edits what has been replaced. */
+export function FirstDeferred({ children, fallback = space }: DeferredProps) {
+  return useDeferredValue(false, true) ? fallback : children;
+}

@@ -8,7 +8,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
-import { Deferred } from '#renderer/components/deferred.tsx';
+import { Deferred, FirstDeferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -132,7 +132,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
           <ContentRows category={category} productId={product.id} texts={texts} />
         </Suspense>
       ) : (
-        <Deferred fallback={<GenerationCardSkeletons category={category} />}>
+        <FirstDeferred fallback={<GenerationCardSkeletons category={category} />}>
           <CardGrid columnWidth={CARD_WIDTH}>
             {promptsInOrder(ofCategory, highlight).map((prompt, index) => (
               <GenerationCard
@@ -148,7 +148,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
               />
             ))}
           </CardGrid>
-        </Deferred>
+        </FirstDeferred>
       )}
     </>
   );

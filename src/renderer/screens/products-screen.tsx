@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
-import { Deferred } from '#renderer/components/deferred.tsx';
+import { FirstDeferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
@@ -242,7 +242,7 @@ export function ProductsScreen() {
         </Suspense>
       )}
       {products.data && products.data.length > 0 && shownView === 'cards' && (
-        <Deferred
+        <FirstDeferred
           fallback={
             isCold ? (
               <ProductCardSkeletons label={t('common.loading')} />
@@ -261,7 +261,7 @@ export function ProductsScreen() {
             onOffer={offer.openDialog}
             onDelete={openDeletion}
           />
-        </Deferred>
+        </FirstDeferred>
       )}
       {products.data && <DeletedProducts />}
       {dialog && (

@@ -21,6 +21,7 @@ import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useStaysSignedOut } from '#renderer/lib/stores/session-store.ts';
 import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogHeader, type DialogHeaderProps } from './dialog-header.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
@@ -227,10 +228,13 @@ interface EditPageProps extends DialogHeaderProps {
 
 /** What an edit dialog contains, as a page of its own. It needs no button to open it as a page. */
 function EditPage({ title, header, children, onClose }: EditPageProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
       <DialogHeader level="h1" {...{ title, onClose, titleId }} />
+      {/* Texts begin one level below the heading of a dialog. */}
+      <h2 style={visuallyHiddenStyle}>{t('generation.edit.content')}</h2>
       {header}
       {children}
     </Frame>

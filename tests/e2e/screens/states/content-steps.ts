@@ -84,13 +84,8 @@ const inTimeline =
     const list = page.getByRole('list', { name: say('sequence.timeline') }).last();
     await list.getByRole('button').nth(index).click();
   };
-/** Steps for an email sequence: reading and editing. */
+/** Steps for editing an email sequence. */
 export const emailSteps: Step[] = [
-  { name: 'message on a phone', open: opened(inTimeline(0), drawn) },
-  {
-    name: 'message on a computer',
-    open: opened(inTimeline(3), press('sequence.devices.desktop', { width: '600' }), drawn),
-  },
   {
     name: 'fields of a message',
     open: async (look) => {

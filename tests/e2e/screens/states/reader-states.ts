@@ -36,9 +36,19 @@ export const readerStates: ScreenState[] = [
     path: '/content/1?edit=text',
     who: 'explorer',
     until: ({ page, say }) => page.getByRole('toolbar', { name: say('editor.tools.label') }).waitFor(),
-    steps: [{ name: 'history without earlier versions', open: tab('generation.edit.tabs.history') }],
+    steps: [
+      { name: 'history without earlier versions', open: tab('generation.edit.tabs.history') },
+      // A router that blocks leaving would warn of the way in which the next state is opened.
+      { name: 'text again', open: press('common.cancel') },
+    ],
   },
-  { name: 'reader of emails', path: '/email-sequences', who: 'explorer', until: readOf('lead_nurture') },
+  {
+    name: 'reader of emails',
+    path: '/email-sequences',
+    who: 'explorer',
+    until: readOf('lead_nurture'),
+    steps: [{ name: 'message on a computer', open: press('sequence.devices.desktop', { width: '600' }) }],
+  },
   { name: 'reader of a script', path: '/web-assets', who: 'explorer', until: readOf('vsl') },
   {
     name: 'content that does not exist',

@@ -44,7 +44,9 @@ async function visitState(state: ScreenState, look: Look, visit: Visit): Promise
   await visit.onView({ name: state.name, isStep: false });
   for (const step of state.steps ?? []) {
     if (step.only && (step.only === 'phone') !== look.phone) continue;
-    await step.open(look);
+    await step.open(look).catch((error) => {
+      throw new Error(`${state.name}, ${step.name}: ${error}`, { cause: error });
+    });
     await visit.onView({ name: `${state.name}, ${step.name}`, isStep: true });
     if (step.close) await step.close(look);
     else await page.keyboard.press('Escape');
