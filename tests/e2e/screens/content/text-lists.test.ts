@@ -13,8 +13,6 @@ const headings = () => page.locator('article .level-2').count();
 test('a card shows the beginning of its text, all of it to who turns to it, and to a printer', async () => {
   const product = await tab.account.send<Product>('/api/example-products', { language: 'en' });
   await tab.account.patch('/api/user/current-product', { productId: product.id });
-  const checked: string[] = [];
-  page.on('request', (request) => request.url().includes('preflight-worker') && checked.push(request.url()));
   await tab.open('/research');
   const card = cardOn(page, 'Vertical Landscape');
   const text = card.getByRole('region', { name: /^Text of/ });
@@ -23,10 +21,8 @@ test('a card shows the beginning of its text, all of it to who turns to it, and 
   const sections = text.locator('.level-2');
   const seen = await sections.count();
   expect(await text.innerText()).not.toMatch(/^#|\*\*|^\|/mu);
-  expect(checked).toEqual([]);
   await card.hover();
   await expect.poll(() => sections.count()).toBeGreaterThan(seen);
-  await expect.poll(() => checked.length).toBe(1);
   const before = await headings();
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   await expect.poll(headings).toBeGreaterThan(before);

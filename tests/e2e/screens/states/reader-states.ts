@@ -39,7 +39,13 @@ export const readerStates: ScreenState[] = [
     steps: [
       { name: 'history without earlier versions', open: tab('generation.edit.tabs.history') },
       // A router that blocks leaving would warn of the way in which the next state is opened.
-      { name: 'text again', open: press('common.cancel') },
+      {
+        name: 'text again',
+        open: async (look) => {
+          await tab('generation.edit.tabs.text')(look);
+          await press('common.cancel')(look);
+        },
+      },
     ],
   },
   {
