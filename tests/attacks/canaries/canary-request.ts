@@ -346,6 +346,16 @@ const oneOf =
   (mine, theirs, random, number) =>
     random.pick(makes)(mine, theirs, random, number);
 
+/** Each of them equally often, so that none is left out by chance. */
+function inTurn(makes: readonly Make[]): Make {
+  let next = 0;
+  return (...given) => {
+    const make = makes[next % makes.length] as Make;
+    next += 1;
+    return make(...given);
+  };
+}
+
 const foreign =
   (make: Make): Make =>
   (...given) => ({ ...make(...given), isForeign: true });
@@ -356,7 +366,7 @@ const mix: [number, Make][] = [
   [8, search],
   [10, generate],
   [12, oneOf(writes)],
-  [10, foreign(oneOf(foreignWrites))],
+  [10, foreign(inTurn(foreignWrites))],
   [8, oneOf(errors)],
 ];
 const total = mix.reduce((sum, [weight]) => sum + weight, 0);

@@ -185,8 +185,10 @@ test.each(locales)(
     await expect.poll(() => keptMails(before)).toBeGreaterThan(0);
     await outbox.page.reload();
     await outbox.page.locator('a[href*="/signin/email/undo"]').first().click();
+    const undo = outbox.page.getByRole('button', { name: text.undoEmailButton });
+    await undo.waitFor();
     await look(outbox.page, 'undo', locale);
-    await outbox.page.getByRole('button', { name: text.undoEmailButton }).click();
+    await undo.click();
     await outbox.page.getByRole('heading', { name: text.resetTitle }).waitFor();
     expect(await app.query('select 1 from users where email = $1', [before])).toHaveLength(1);
     await outbox.context.close();
