@@ -30,19 +30,27 @@ const Scene = styled(Row)(({ theme }) => ({
   },
 }));
 
+/** How long a script takes to speak. */
+function Pace({ script, below }: { script: VideoScript; below: number }) {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: below }}>
+      {t('sequence.outline.pace', {
+        duration: formatElapsed(script.seconds * 1000),
+        rate: script.wordsPerMinute,
+        words: t('sequence.outline.words', { count: script.words }),
+      })}
+    </Typography>
+  );
+}
+
 /** The scenes of a video script: time, spoken text, text on screen and picture. */
 export function ScenesPanel({ script }: { script: VideoScript }) {
   const { t, i18n } = useTranslation();
   const clock = (seconds: number) => formatElapsed(seconds * 1000);
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t('sequence.outline.pace', {
-          duration: clock(script.seconds),
-          rate: script.wordsPerMinute,
-          words: t('sequence.outline.words', { count: script.words }),
-        })}
-      </Typography>
+      <Pace script={script} below={1} />
       <List aria-label={t('sequence.outline.scenes')}>
         {script.scenes.map(({ number, label, spoken, onScreen, picture, startsAtSeconds, seconds }) => (
           <Scene key={number}>
@@ -95,13 +103,7 @@ export function AloudPanel({ script, product }: { script: VideoScript; product: 
   const wordsOf = (spoken: string) => plainText(readMarkdown(withGaps(spoken, language), () => false));
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {t('sequence.outline.pace', {
-          duration: clock(script.seconds),
-          rate: script.wordsPerMinute,
-          words: t('sequence.outline.words', { count: script.words }),
-        })}
-      </Typography>
+      <Pace script={script} below={3} />
       <Spoken aria-label={t('sequence.views.aloud')}>
         {script.scenes.map(({ number, spoken, startsAtSeconds, seconds }) => (
           <li key={number}>

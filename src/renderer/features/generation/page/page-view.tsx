@@ -9,6 +9,7 @@ import { EditIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { useExportTexts } from '#renderer/features/generation/exports/use-content-export.ts';
+import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
 import { isNote } from '#renderer/lib/export/page/page-parts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -16,7 +17,6 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { withoutKeys } from '#shared/rules/content/working-words.ts';
-import { closeHolesIn } from '#shared/rules/facts/close-holes.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { PageLinksDialog } from './page-links-dialog.tsx';
@@ -52,11 +52,10 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
   const links = useDialog<Product>();
   const { texts, isLoading } = useExportTexts(content);
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
-  const document = useMemo(() => {
-    const { markdownContent, content: structure } = content;
-    const closed = closeHolesIn({ markdownContent, content: structure }, 'leave-out', language);
-    return documentTextOf({ ...content, ...closed }, texts);
-  }, [content, texts, language]);
+  const document = useMemo(
+    () => documentTextOf(closedContent(content, 'leave-out', product.targetLanguage), texts),
+    [content, texts, product.targetLanguage],
+  );
   const page = useWebPage(document);
   const text = textOf(content);
   const sections = ownSectionTexts(text);
