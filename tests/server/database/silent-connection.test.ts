@@ -36,7 +36,7 @@ test('a statement without a response ends, and the next one gets another connect
     [3, 4].map((value) => db.raw('select ?::int', [value]).catch((error: unknown) => error)),
   );
   expect(errors.map(isDatabaseAway)).toEqual([true, true]);
-  expect(performance.now() - startedAt).toBeLessThan(SILENCE_MS + 1_000);
+  expect(performance.now() - startedAt).toBeLessThan(SILENCE_MS * 10);
   proxy.restore();
   expect((await db.raw('select 5 as five')).rows).toEqual([{ five: 5 }]);
 });
