@@ -75,7 +75,6 @@ test('the dashboard counts without loading any text', async () => {
   const lists = asked.filter((address) => address.startsWith('/api/generated-content'));
   expect([...new Set(lists.map((address) => address.split('?')[0]))].sort()).toEqual([
     '/api/generated-content/counts',
-    // Contains only the first lines of the texts.
     '/api/generated-content/overview',
   ]);
 });

@@ -132,7 +132,7 @@ describe('a card', () => {
     await tab.open('/web-assets');
     await cardOn(page, 'Sales Page').getByRole('button', { name: 'Edit' }).click();
     const boxes = [];
-    for (const view of ['Text', 'Preview', 'Checks', 'History']) {
+    for (const view of ['Text', 'Checks', 'History']) {
       await dialog().getByRole('tab', { name: view, exact: true }).click();
       if (view === 'Checks') {
         await dialog().getByText('1 placeholder to complete.').waitFor();

@@ -132,7 +132,7 @@ describe('texts that build on others', () => {
   const regenerates = (name: string) =>
     card(name).getByRole('button', { name: 'Re-Generate' }).filter({ hasText: 'Re-Generate' });
 
-  test('say before they are written what they will use, and what would help', async () => {
+  test('say before they are written what they will use', async () => {
     await page.reload();
     await line('Ideal Customer Profile').click();
     expect(await words(line('Ideal Customer Profile'))).toEqual(['Will use Vertical Landscape']);
@@ -141,10 +141,7 @@ describe('texts that build on others', () => {
     await card('Category Definitions').getByRole('button', { name: 'Generate' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('summary').click();
-    expect(await rows(dialog)).toEqual([
-      'Will use: Vertical Landscape (version 3)',
-      'Would be better with: Direct Competitor Analysis',
-    ]);
+    expect(await rows(dialog)).toEqual(['Will use: Vertical Landscape (version 3)']);
     await page.keyboard.press('Escape');
     expect(await line('Vertical Landscape').count()).toBe(0);
   });
@@ -158,7 +155,6 @@ describe('texts that build on others', () => {
     await facts('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
-      'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
     // Regenerating would use the same inputs.
     expect(await regenerates('Value Proposition').count()).toBe(0);
@@ -168,8 +164,8 @@ describe('texts that build on others', () => {
     expect(await receipt.innerText()).toContain(
       'Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
     );
-    await receipt.getByRole('link', { name: 'Direct Competitor Analysis' }).click();
-    await page.waitForURL('**/research?highlight=direct_competitor_analysis');
+    await receipt.getByRole('link', { name: 'Primary Pain Points' }).click();
+    await page.waitForURL('**/research?highlight=primary_pain_points');
     expect(profile.usedResults).toMatchObject([{ type: 'vertical_landscape', versionNumber: 3 }]);
   });
 
@@ -201,7 +197,6 @@ describe('texts that build on others', () => {
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 2; section 1), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Generated since then: Direct Competitor Analysis',
-      'Would be better with: Psychographic Customer Profile',
     ]);
     await regenerates('Value Proposition').waitFor();
     tab.expectNoConsoleProblems([/429/]);

@@ -1,7 +1,6 @@
 import { type DataTag, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserQuery } from '#renderer/features/accounts/api/current-user.ts';
-import { closeGuideMutation } from '#renderer/features/accounts/api/guide.ts';
 import { runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { createQueryClient, refresh, refreshAll, storeData } from '#renderer/lib/api/query-client.ts';
 
@@ -92,30 +91,4 @@ describe('the answer to a change', () => {
     await Promise.resolve();
     expect(responses).toHaveLength(1);
   });
-});
-
-it('the guide stays hidden when an older response arrives after the click', async () => {
-  const users: PromiseWithResolvers<Response>[] = [];
-  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
-    if (method === 'PATCH') return Promise.resolve(Response.json({ isGuideDismissed: true }));
-    const response = Promise.withResolvers<Response>();
-    users.push(response);
-    return response.promise;
-  });
-  const user = new QueryObserver(client, currentUserQuery);
-  const leave = user.subscribe(() => undefined);
-  users[0]?.resolve(Response.json({ isGuideDismissed: false }));
-  await vi.waitFor(() => expect(user.getCurrentResult().data?.isGuideDismissed).toBe(false));
-  void user.refetch();
-  await vi.waitFor(() => expect(users).toHaveLength(2));
-  void runMutation(client, closeGuideMutation, undefined);
-  await vi.waitFor(() => expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true));
-  users[1]?.resolve(Response.json({ isGuideDismissed: false }));
-  await vi.waitFor(() => expect(users).toHaveLength(3));
-  expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true);
-  users[2]?.resolve(Response.json({ isGuideDismissed: true }));
-  await vi.waitFor(() => expect(user.getCurrentResult().isFetching).toBe(false));
-  expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true);
-  leave();
-  vi.unstubAllGlobals();
 });

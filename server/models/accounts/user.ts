@@ -27,7 +27,6 @@ export class User extends BaseModel {
   declare timeZone: string | null;
   declare defaultTier: GenerationTier;
   declare currentProductId: number | null;
-  declare guideDismissedAt: Date | null;
   /** Names of the notifications that the user has switched off. */
   declare mutedMails: NotificationName[];
   declare isActive: boolean;

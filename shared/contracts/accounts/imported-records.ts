@@ -142,7 +142,6 @@ export const importedRecords = {
       timeZone: z.string().max(100).refine(isTimeZone, issue('time_zone_invalid')).nullable().default(null),
       defaultTier: z.enum(generationTiers).default('standard'),
       currentProduct: id.nullable(),
-      isGuideDismissed: z.boolean(),
       mutedNotifications: list(z.enum(notificationNames), notificationNames.length),
     }),
   },

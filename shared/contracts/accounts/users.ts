@@ -31,7 +31,6 @@ export const userSchema = component('User', {
   timeZone: z.string().nullable().describe('IANA name; null: that of the device, and UTC in emails.'),
   defaultTier: z.enum(generationTiers).describe('The tier that is chosen in advance.'),
   currentProduct: id.nullable(),
-  isGuideDismissed: z.boolean().describe('Whether the guided start on the dashboard was closed.'),
   createdAt: timestamp,
   deletionDueAt: timestamp
     .nullable()
@@ -100,10 +99,4 @@ export const updateCurrentProduct = account.patch('/api/user/current-product', {
   body: z.object({ productId: idReference(issue('product_reference')).nullable() }),
   response: userSchema,
   errors: ['product_not_found'],
-});
-
-export const updateGuide = account.patch('/api/user/guide', {
-  summary: 'Close the guided start, or show it again',
-  body: z.object({ isDismissed: z.boolean(issue('boolean_required')) }),
-  response: userSchema,
 });

@@ -31,22 +31,18 @@ export interface WrittenFrom {
   used: UsedInput[];
   /** Results that were generated after the text. */
   isNew: ContentType[];
-  /** Results that do not exist yet. */
-  wouldHelp: ContentType[];
 }
 
 /**
  * Compares a text's inputs with the current results.
  * @param usedResults the inputs stored with the text
  * @param results the product's finished texts
- * @param offered the content types that can be generated; other types are left out
  * @param changed the inputs that have another text now, as the server says
  */
 export function writtenFrom(options: {
   type: string;
   usedResults: readonly UsedResult[];
   results: readonly ExistingResult[];
-  offered: ReadonlySet<string>;
   changed: ReadonlySet<string>;
 }): WrittenFrom {
   const byType = new Map(options.results.map((result) => [result.type, result]));
@@ -61,25 +57,19 @@ export function writtenFrom(options: {
   return {
     used,
     isNew: others.filter((type) => byType.has(type)),
-    wouldHelp: others.filter((type) => !byType.has(type) && options.offered.has(type)),
   };
 }
 
-/** The inputs of a text before it is generated. @param offered the content types that can be generated */
-export function writableFrom(options: {
-  type: string;
-  results: readonly ExistingResult[];
-  offered: ReadonlySet<string>;
-}): { willUse: { type: ContentType; versionNumber: number }[]; wouldHelp: ContentType[] } {
-  const byType = new Map(options.results.map((result) => [result.type, result]));
-  const types = earlierTypesOf(options.type);
-  return {
-    willUse: types.flatMap((type) => {
-      const result = byType.get(type);
-      return result ? [{ type, versionNumber: result.versionNumber }] : [];
-    }),
-    wouldHelp: types.filter((type) => !byType.has(type) && options.offered.has(type)),
-  };
+/** The inputs of a text before it is generated. */
+export function writableFrom(
+  type: string,
+  results: readonly ExistingResult[],
+): { type: ContentType; versionNumber: number }[] {
+  const byType = new Map(results.map((result) => [result.type, result]));
+  return earlierTypesOf(type).flatMap((earlier) => {
+    const result = byType.get(earlier);
+    return result ? [{ type: earlier, versionNumber: result.versionNumber }] : [];
+  });
 }
 
 function earlierTypesOf(type: string): readonly ContentType[] {

@@ -20,15 +20,11 @@ import {
 } from '#renderer/features/generation/api/content-queries.ts';
 import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
 import { CoverageMap } from '#renderer/features/generation/overview/coverage-map.tsx';
-import { RecentContents } from '#renderer/features/generation/overview/recent-contents.tsx';
-import { RunningNow } from '#renderer/features/generation/overview/running-now.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
-import { nextContent } from '#shared/rules/content/next-content.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
-import { DashboardGuide } from './dashboard-guide.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 export function DashboardScreen() {
@@ -43,19 +39,15 @@ export function DashboardScreen() {
   const overviewQuery = useQuery({ ...contentOverviewQuery(selected?.id), enabled: !products.isPending });
   const overview = overviewQuery.data;
   const written = overview?.written ?? [];
-  const writtenTypes = new Set(written.map(({ type }) => type));
-  const nextType = selected && nextContent(selected, prompts, writtenTypes);
-  const credits = spendableCredits(user);
   const name = user.firstName?.trim() || userDisplayName(user);
-  const offersGuide = !user.isGuideDismissed;
   const hasNoProducts = products.data?.length === 0;
-  const recentProducts = <RecentProducts products={products} offersExample={!offersGuide} />;
+  const recentProducts = <RecentProducts products={products} />;
   const next = selected && overview && prompts.length > 0 && (
     <NextStep
       product={selected}
       prompts={prompts}
-      written={writtenTypes}
-      credits={credits}
+      written={new Set(written.map(({ type }) => type))}
+      credits={spendableCredits(user)}
       completeTo={`/products?edit=${selected.id}`}
     />
   );
@@ -71,21 +63,9 @@ export function DashboardScreen() {
       <Deferred>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {hasNoProducts && <GoalQuestion />}
-          {offersGuide && (products.isPending || counts.isPending) && (
-            <Skeleton variant="rounded" sx={{ height: { xs: 372, md: 196 } }} />
-          )}
-          {offersGuide && products.data && counts.data ? (
-            <DashboardGuide
-              products={products.data}
-              contents={counts.data.total}
-              selected={selected}
-              next={prompts.find(({ type }) => type === nextType)}
-              credits={credits}
-            >
-              {next}
-            </DashboardGuide>
-          ) : (
-            next
+          {next}
+          {!hasNoProducts && (products.isPending || overviewQuery.isPending) && (
+            <Skeleton variant="rounded" sx={{ height: { xs: 192, sm: 112 } }} />
           )}
           <StatCards
             stats={{
@@ -104,15 +84,11 @@ export function DashboardScreen() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-              <RunningNow products={known} prompts={prompts} />
               {overviewQuery.isError && (
                 <LoadFailure error={overviewQuery.error} onRetry={() => void overviewQuery.refetch()} />
               )}
               {selected && overview && prompts.length > 0 && (
                 <CoverageMap product={selected} prompts={prompts} written={written} />
-              )}
-              {overview && overview.recent.length > 0 && (
-                <RecentContents recent={overview.recent} products={known} prompts={prompts} />
               )}
               {hasNoProducts && recentProducts}
               <RecentActivity activity={activity} contentName={(type) => contentTypeName(type, prompts)} />

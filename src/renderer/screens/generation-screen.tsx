@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
@@ -32,9 +31,7 @@ import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features
 import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
 import { LackingFields } from '#renderer/features/generation/inputs/lacking-fields.tsx';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
-import { UpcomingContents } from '#renderer/features/generation/inputs/upcoming-contents.tsx';
 import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
-import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -48,7 +45,7 @@ import {
   missingReadinessFields,
 } from '#shared/rules/products/product-completeness.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import { lackingFields, lackingFieldsOf } from '#shared/rules/products/unlocks.ts';
+import { lackingFields } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 // Loaded when the rows are chosen.
@@ -243,74 +240,46 @@ interface NoCompleteProductProps {
   onComplete: OnComplete;
 }
 
-const Needs = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  maxWidth: 720,
-  margin: '12px auto 0',
-  textAlign: 'left',
-  '& dt': { ...theme.typography.subtitle2 },
-  '& dd': { margin: 0 },
-}));
-
-/** Says of each content which fields it needs, and opens them. */
+/** Says which fields the selected product lacks, and opens them. */
 function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProductProps) {
   const { t } = useTranslation();
-  const { data: prompts = [] } = useQuery(promptsQuery);
-  const ofCategory = prompts.filter((prompt) => prompt.category === category);
   const fields = selected ? missingReadinessFields(selected) : [];
   return (
-    <>
-      <EmptyState
-        drawing={<BoxDrawing />}
-        title={t('generation.noProduct.title')}
-        text={t(`generation.noProduct.${category}`)}
-        action={
-          <>
-            {selected && (
-              <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
-                {t('generation.card.completeProduct')}
-              </Button>
-            )}
-            <Button
-              variant={selected ? 'text' : 'contained'}
-              color={selected ? 'secondary' : 'primary'}
-              component={Link}
-              to="/products"
-            >
-              {t('generation.noProduct.action')}
+    <EmptyState
+      drawing={<BoxDrawing />}
+      title={t('generation.noProduct.title')}
+      text={t(`generation.noProduct.${category}`)}
+      action={
+        <>
+          {selected && (
+            <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
+              {t('generation.card.completeProduct')}
             </Button>
-            <ExampleButton />
-          </>
-        }
-      >
-        <Box sx={{ mt: 3 }}>
-          <GoalQuestion productId={selected?.id} />
-        </Box>
-        {selected && (
-          <>
-            <Typography variant="body2" sx={{ mt: 2 }}>
-              {t('firstRun.lacks.toStart', { product: selected.name })}
-            </Typography>
-            <Needs>
-              {ofCategory.map(({ type }) => (
-                <div key={type}>
-                  <dt>{contentTypeName(type, prompts)}</dt>
-                  <dd>
-                    <FieldChips
-                      fields={lackingFieldsOf(type, selected, prompts)}
-                      onChoose={onComplete}
-                      neededFor={contentTypeName(type, prompts)}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </Needs>
-          </>
-        )}
-      </EmptyState>
-      {!selected && <UpcomingContents prompts={ofCategory} />}
-    </>
+          )}
+          <Button
+            variant={selected ? 'text' : 'contained'}
+            color={selected ? 'secondary' : 'primary'}
+            component={Link}
+            to="/products"
+          >
+            {t('generation.noProduct.action')}
+          </Button>
+          <ExampleButton />
+        </>
+      }
+    >
+      <Box sx={{ mt: 3 }}>
+        <GoalQuestion productId={selected?.id} />
+      </Box>
+      {selected && (
+        <>
+          <Typography variant="body2" sx={{ mt: 2 }}>
+            {t('firstRun.lacks.toStart', { product: selected.name })}
+          </Typography>
+          <FieldChips fields={fields} onChoose={onComplete} />
+        </>
+      )}
+    </EmptyState>
   );
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ListViewChoice } from '#renderer/components/lists/list-view-choice.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
@@ -23,7 +24,6 @@ import {
 } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
-import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
@@ -207,7 +207,7 @@ export function ProductsScreen() {
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState
-          drawing={<ProductPreview />}
+          drawing={<BoxDrawing />}
           title={t('products.empty.title')}
           text={t('products.empty.text')}
           action={

@@ -26,7 +26,7 @@ const PRODUCTS = `select id, ${PRODUCT_FIELDS.map((field) => `"${field}"`)}, "ta
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",
   a.granted as "totalCredits", u.language, u.time_zone as "timeZone", u.default_tier as "defaultTier",
-  u.current_product_id as "currentProduct", u.guide_dismissed_at is not null as "isGuideDismissed", u.created_at as "createdAt",
+  u.current_product_id as "currentProduct", u.created_at as "createdAt",
   u.deletion_due_at as "deletionDueAt"
   from sessions s join users u on u.id = s.user_id join credit_accounts a on a.user_id = u.id where s.id_hash = $1`;
 

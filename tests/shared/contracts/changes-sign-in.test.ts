@@ -17,7 +17,6 @@ const OTHERS = [
   'PUT /api/user/avatar',
   'DELETE /api/user/avatar',
   'PATCH /api/user/current-product',
-  'PATCH /api/user/guide',
   'PATCH /api/user/language',
   'PATCH /api/user/notifications',
   'PATCH /api/user/profile',

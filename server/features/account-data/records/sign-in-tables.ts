@@ -29,11 +29,10 @@ export const signInTables: readonly AccountTable[] = [
         timeZone: z.string().nullable(),
         defaultTier: z.enum(generationTiers),
         currentProduct: id.nullable(),
-        isGuideDismissed: z.boolean(),
         mutedNotifications: z.array(z.enum(notificationNames)),
       }),
       async *read(ctx, userId) {
-        const { language, timeZone, defaultTier, currentProductId, guideDismissedAt, mutedMails } =
+        const { language, timeZone, defaultTier, currentProductId, mutedMails } =
           await User.query(ctx.db)
             .findById(userId)
             .select(
@@ -41,7 +40,6 @@ export const signInTables: readonly AccountTable[] = [
               'timeZone',
               'defaultTier',
               'currentProductId',
-              'guideDismissedAt',
               'mutedMails',
             )
             .throwIfNotFound();
@@ -51,7 +49,6 @@ export const signInTables: readonly AccountTable[] = [
             timeZone,
             defaultTier,
             currentProduct: currentProductId,
-            isGuideDismissed: guideDismissedAt !== null,
             mutedNotifications: notificationNames.filter((name) => mutedMails.includes(name)),
           },
         ];

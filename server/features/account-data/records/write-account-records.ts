@@ -27,7 +27,6 @@ export async function writeSettings(
         language: settings.language,
         timeZone: settings.timeZone,
         defaultTier: settings.defaultTier,
-        guideDismissedAt: settings.isGuideDismissed ? trx.now() : null,
         mutedMails: settings.mutedNotifications,
       });
   }

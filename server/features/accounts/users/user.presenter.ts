@@ -9,5 +9,5 @@ export const USER_JSON = `json_build_object(
   'profileImageUrl', u.profile_image_url, 'role', u.role, 'tier', u.tier,
   'credits', a.balance, 'heldCredits', a.held, 'totalCredits', a.granted, 'language', u.language,
   'timeZone', u.time_zone, 'defaultTier', u.default_tier,
-  'currentProduct', u.current_product_id, 'isGuideDismissed', u.guide_dismissed_at is not null, 'createdAt', ${isoTime('u.created_at')},
+  'currentProduct', u.current_product_id, 'createdAt', ${isoTime('u.created_at')},
   'deletionDueAt', ${isoTime('u.deletion_due_at')})`;

@@ -6,12 +6,11 @@ import {
   getCurrentUser,
   putAvatar,
   updateCurrentProduct,
-  updateGuide,
   updateLanguage,
   updateProfile,
 } from '#shared/contracts/accounts/users.ts';
 import { changeProfile, readAvatar, removeAvatar, setAvatar } from './profile.service.ts';
-import { setCurrentProduct, setGuideDismissed, setLanguage } from './users.service.ts';
+import { setCurrentProduct, setLanguage } from './users.service.ts';
 
 export const registerUserRoutes: RegisterRoutes = (register, deps) => {
   // The session middleware has already read the user.
@@ -21,9 +20,6 @@ export const registerUserRoutes: RegisterRoutes = (register, deps) => {
   );
   register(updateCurrentProduct, async ({ user, body }) =>
     setCurrentProduct(deps.service, { userId: user.id, productId: body.productId }),
-  );
-  register(updateGuide, async ({ user, body }) =>
-    setGuideDismissed(deps.service, { userId: user.id, isDismissed: body.isDismissed }),
   );
   register(updateProfile, async ({ user, body }) =>
     changeProfile(deps.service, { userId: user.id, changes: body }),

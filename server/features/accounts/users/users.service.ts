@@ -27,17 +27,6 @@ export async function setLanguage(
   return getUser(ctx, options);
 }
 
-export async function setGuideDismissed(
-  ctx: ServiceContext,
-  options: { userId: number; isDismissed: boolean },
-): Promise<User> {
-  const now = ctx.now();
-  await UserModel.query(ctx.db)
-    .findById(options.userId)
-    .patch({ guideDismissedAt: options.isDismissed ? now : null, updatedAt: now });
-  return getUser(ctx, options);
-}
-
 /** @throws AppError `product_not_found` when the product is not the user's */
 export async function setCurrentProduct(
   ctx: ServiceContext,

@@ -32,8 +32,3 @@ export function receiptDuration(
   const start = attempts[0]?.startedAt ?? createdAt;
   return finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(start));
 }
-
-/** Whether another model failed before the one that wrote the text. */
-export function wasSwitched(receipt: Pick<GenerationReceipt, 'attempts' | 'model'>): boolean {
-  return failedAttempts(receipt).some(({ model }) => model !== receipt.model);
-}

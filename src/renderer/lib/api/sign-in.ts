@@ -28,10 +28,7 @@ export function loginUrl(returnTo: string): string {
 /** Opens the sign-up, if the identity provider offers that, else the sign-in. */
 export const SIGN_UP_URL = `${loginUrl('/')}&prompt=create`;
 
-/** Asks a signed-in user for the password, then returns to the settings. */
-export const SIGN_IN_AGAIN_URL = `${loginUrl('/settings')}&prompt=login`;
-
-export const LOGOUT_URL = '/api/logout';
+const LOGOUT_URL = '/api/logout';
 
 const SIGNED_OUT_AT = 'signed-out-at';
 

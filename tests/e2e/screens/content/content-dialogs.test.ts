@@ -270,20 +270,18 @@ describe('editing', () => {
       .toEqual(expected);
   });
 
-  test('shows what the text will look like, and goes back to its source', async () => {
+  test('keeps the source while another view is open', async () => {
     await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByLabel('Content', { exact: true }).fill('# Fresh\n\n**Bold** words');
-    await dialog().getByRole('tab', { name: 'Preview' }).click();
-    const preview = dialog().getByRole('tabpanel', { name: 'Preview' });
-    await preview.getByRole('heading', { name: 'Fresh' }).waitFor();
-    expect(await preview.locator('strong').innerText()).toBe('Bold');
+    await dialog().getByRole('tab', { name: 'History' }).click();
     await dialog().getByRole('tab', { name: 'Text' }).click();
     expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe(
       '# Fresh\n\n**Bold** words',
     );
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
     await vertical().getByRole('heading', { name: 'Fresh' }).waitFor();
+    expect(await vertical().locator('strong').innerText()).toBe('Bold');
   });
 
   test('asks before typed words are lost', async () => {

@@ -101,18 +101,15 @@ describe('a sales page', () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: /The buttons have no address yet/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Links of the page' });
-    await dialog.getByLabel('“Start the 14-day trial” leads to').fill('crewboard');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Must be a valid URL').waitFor();
-    await dialog.getByLabel('“Start the 14-day trial” leads to').fill('https://crewboard.example/start');
+    await page.getByRole('link', { name: 'Add address' }).click();
+    const dialog = page.getByRole('dialog', { name: `Offer and proof: ${product.name}` });
+    await dialog.getByLabel('Address of the main button').fill('https://crewboard.example/start');
     await dialog.getByLabel('Legal notice (address)').fill('https://crewboard.example/legal');
     await dialog.getByLabel('Privacy policy (address)').fill('https://crewboard.example/privacy');
-    await expectSoundPage(page, 'the addresses');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    expect(await shownToast(page)).toEqual(['Links saved']);
-    await dialog.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Save Offer' }).click();
+    expect(await shownToast(page)).toEqual(['Offer saved']);
+    // The way back to the page.
+    await page.waitForURL(`**/content/${idOf('sales_page')}`);
     const frame = await shownPage();
     await frame.locator('a.button[href="https://crewboard.example/start"]').first().waitFor();
     await frame.getByRole('link', { name: 'Privacy' }).waitFor();

@@ -28,7 +28,6 @@ export const textSteps: Step[] = [
     },
     close: discard,
   },
-  { name: 'preview', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.preview')) },
   {
     name: 'findings',
     open: async (look) => {

@@ -40,7 +40,7 @@ const homeSteps: Step[] = [
     },
     close: cancel,
   },
-  { name: 'brand voice', open: opened(press('firstRun.guide.voice.title')) },
+  { name: 'brand voice', open: opened(press('firstRun.voice.title')) },
   { name: 'history of the brief', open: opened(press('products.history.open')) },
   {
     name: 'another language',

@@ -222,9 +222,9 @@ export const states: ScreenState[] = [
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
   { name: 'dashboard with an example', path: '/dashboard', who: 'explorer' },
   {
-    name: 'dashboard without a guide',
+    name: 'dashboard of an old account',
     path: '/dashboard',
-    arrange: asUser({ isGuideDismissed: true, createdAt: '2026-01-05T08:00:00.000Z' }),
+    arrange: asUser({ createdAt: '2026-01-05T08:00:00.000Z' }),
   },
   { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },
   {

@@ -71,7 +71,6 @@ async function fillAccount(of: CookieClient): Promise<void> {
   await of.patch('/api/user/current-product', { json: { productId: id } });
   await of.patch('/api/user/language', { json: { language: 'pt' } });
   await of.patch('/api/user/profile', { json: { timeZone: 'Europe/Lisbon', defaultTier: 'premium' } });
-  await of.patch('/api/user/guide', { json: { isDismissed: true } });
   await of.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
   const briefId = crypto.randomUUID();
   await insertTasks(app.db, 'product_briefs', [
@@ -202,10 +201,7 @@ describe('a whole account', () => {
     expect(again).toEqual(comparable(withoutClaims(files)));
     expect((again['content-versions'] as Row[]).length).toBeGreaterThan(20);
     expect(again.settings).toMatchObject([
-      {
-        ...{ language: 'pt', timeZone: 'Europe/Lisbon', defaultTier: 'premium' },
-        ...{ isGuideDismissed: true, currentProduct: 'products 1' },
-      },
+      { language: 'pt', timeZone: 'Europe/Lisbon', defaultTier: 'premium', currentProduct: 'products 1' },
     ]);
     expect(recordsIn(files, 'product-evidence')).toHaveLength(1);
     // No credits, receipts or purchases come with it.

@@ -207,7 +207,6 @@ export const routeRights: Record<string, RouteRights> = {
   'PUT /api/user/avatar': route('own', { json: {} }, 422),
   'GET /api/user/avatar': route('own', storedPicture),
   'DELETE /api/user/avatar': route('own'),
-  'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
   'GET /api/user/deletion': route('own'),
   // Accounts that leave could not make the other calls.

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writableFrom, writtenFrom } from '#shared/rules/content/content-inputs.ts';
-import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 
-const offered = new Set<string>(CONTENT_TYPES);
 const landscape = { id: 1, type: 'vertical_landscape', versionNumber: 3 };
 const profile = { id: 2, type: 'ideal_customer_profile', versionNumber: 1 };
 const competitors = { id: 3, type: 'direct_competitor_analysis', versionNumber: 2 };
@@ -12,17 +10,16 @@ describe('a text that was written', () => {
   const of = (
     usedResults: ReturnType<typeof used>[],
     results: (typeof landscape)[],
-    { types = offered, changed = [] as string[] } = {},
+    { changed = [] as string[] } = {},
   ) =>
     writtenFrom({
       type: 'positioning_statement',
       usedResults,
       results,
-      offered: types,
       changed: new Set(changed),
     });
 
-  test('from what there still is, says what would help', () => {
+  test('from what there still is', () => {
     const inputs = of([used(landscape), used(profile)], [landscape, profile]);
     expect(inputs).toEqual({
       used: [
@@ -30,12 +27,6 @@ describe('a text that was written', () => {
         { type: 'ideal_customer_profile', versionNumber: 1, state: 'current' },
       ],
       isNew: [],
-      wouldHelp: [
-        'direct_competitor_analysis',
-        'category_definitions',
-        'value_proposition',
-        'unique_mechanism',
-      ],
     });
   });
 
@@ -46,19 +37,14 @@ describe('a text that was written', () => {
     expect(inputs.used).toEqual([{ type: 'vertical_landscape', versionNumber: 3, state: 'changed' }]);
   });
 
-  test('says what was written since, which is not recommended once more', () => {
+  test('says what was written since', () => {
     const inputs = of([used(landscape)], [landscape, competitors]);
     expect(inputs.isNew).toEqual(['direct_competitor_analysis']);
-    expect(inputs.wouldHelp).not.toContain('direct_competitor_analysis');
   });
 
   test('knows what was deleted, which no writing again brings back', () => {
     expect(of([used(landscape)], []).used).toMatchObject([{ state: 'deleted' }]);
     expect(of([used(landscape)], [{ ...landscape, id: 9 }]).used).toMatchObject([{ state: 'deleted' }]);
-  });
-
-  test('is not told to use what cannot be generated', () => {
-    expect(of([], [], { types: new Set(['value_proposition']) }).wouldHelp).toEqual(['value_proposition']);
   });
 
   test('may have used what only its template names, and types of which nobody knows are left out', () => {
@@ -71,19 +57,16 @@ describe('a text that was written', () => {
 });
 
 describe('a text that is to be written', () => {
-  test('uses what is there and is told of the rest, required first', () => {
-    expect(writableFrom({ type: 'value_proposition', results: [profile, competitors], offered })).toEqual({
-      willUse: [
-        { type: 'ideal_customer_profile', versionNumber: 1 },
-        { type: 'direct_competitor_analysis', versionNumber: 2 },
-      ],
-      wouldHelp: ['primary_pain_points', 'ideal_customer_profile_psychographic'],
-    });
+  test('uses what is there, required first', () => {
+    expect(writableFrom('value_proposition', [competitors, profile])).toEqual([
+      { type: 'ideal_customer_profile', versionNumber: 1 },
+      { type: 'direct_competitor_analysis', versionNumber: 2 },
+    ]);
   });
 
   test('stands alone when its type has no inputs or is unknown', () => {
     for (const type of ['vertical_landscape', 'horoscope']) {
-      expect(writableFrom({ type, results: [profile], offered })).toEqual({ willUse: [], wouldHelp: [] });
+      expect(writableFrom(type, [profile])).toEqual([]);
     }
   });
 });

@@ -3,9 +3,6 @@ import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/accounts/sessions.ts';
-import { getSignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
-
-export const securityQuery = apiQuery(getSignInSecurity, {});
 
 export const sessionsQuery = apiQuery(listSessions, {});
 

@@ -15,8 +15,6 @@ import {
   accountDeletionQuery,
   startDeletionMutation,
 } from '#renderer/features/accounts/api/account-deletion.ts';
-import { LOGOUT_URL, SIGN_IN_AGAIN_URL } from '#renderer/lib/api/sign-in.ts';
-import { desktop } from '#renderer/lib/desktop.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
@@ -31,7 +29,7 @@ export function DeleteAccount() {
   const { data, error, refetch } = useQuery({ ...accountDeletionQuery, enabled: isOpen });
   const start = useMutation(startDeletionMutation);
   const expected = DELETION_WORDS[isLanguage(i18n.language) ? i18n.language : 'en'];
-  const mayStart = data !== undefined && !data.isLastAdmin && !data.needsSignIn;
+  const mayStart = data !== undefined && !data.isLastAdmin;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDeletionWord(word)) start.mutate(word);
@@ -68,11 +66,6 @@ export function DeleteAccount() {
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-          {data?.needsSignIn && !data.isLastAdmin && (
-            <Button variant="contained" href={desktop ? LOGOUT_URL : SIGN_IN_AGAIN_URL}>
-              {t(desktop ? 'settings.signOut' : 'settings.export.signIn')}
-            </Button>
-          )}
           {mayStart && (
             <Button
               type="submit"
@@ -94,7 +87,7 @@ export function DeleteAccount() {
 function Consequences({ status }: { status: DeletionStatus }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { isLastAdmin, needsSignIn, products, contents, credits, subscriptions } = status;
+  const { isLastAdmin, products, contents, credits, subscriptions } = status;
   if (isLastAdmin) return <Typography variant="body2">{t('settings.delete.lastAdmin')}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -123,11 +116,6 @@ function Consequences({ status }: { status: DeletionStatus }) {
         </Typography>
       )}
       <Typography variant="body2">{t('settings.delete.waiting', { days: DELETION_DAYS })}</Typography>
-      {needsSignIn && (
-        <Typography variant="body2">
-          {t(desktop ? 'settings.delete.signInDesktop' : 'settings.delete.signInText')}
-        </Typography>
-      )}
     </Box>
   );
 }

@@ -16,7 +16,6 @@ import {
   isExportRunning,
   startExportMutation,
 } from '#renderer/features/accounts/api/account-export.ts';
-import { LOGOUT_URL, SIGN_IN_AGAIN_URL } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -54,7 +53,7 @@ export function ExportData() {
   );
 }
 
-function ExportState({ status: { latest, nextAt, needsSignIn } }: { status: ExportStatus }) {
+function ExportState({ status: { latest, nextAt } }: { status: ExportStatus }) {
   const { t } = useTranslation();
   const format = useFormat();
   const text = (sentence: string) => (
@@ -72,12 +71,7 @@ function ExportState({ status: { latest, nextAt, needsSignIn } }: { status: Expo
       }),
     );
   if (nextAt) return text(t('settings.export.next', { time: format.dateTime(nextAt) }));
-  return (
-    <>
-      {latest?.state === 'failed' && text(t('settings.export.stopped'))}
-      {needsSignIn && text(t(desktop ? 'settings.export.signInDesktop' : 'settings.export.signInText'))}
-    </>
-  );
+  return latest?.state === 'failed' && text(t('settings.export.stopped'));
 }
 
 interface ExportActionProps {
@@ -86,18 +80,12 @@ interface ExportActionProps {
   onStart: () => void;
 }
 
-/** The next step: download, sign in again, or start. */
-function ExportAction({ status: { latest, nextAt, needsSignIn }, isStarting, onStart }: ExportActionProps) {
+/** The next step: download or start. */
+function ExportAction({ status: { latest, nextAt }, isStarting, onStart }: ExportActionProps) {
   const { t } = useTranslation();
   if (latest?.state === 'ready') return <DownloadButton latest={latest} />;
   const isRunning = isExportRunning(latest);
   if (nextAt && !isRunning) return null;
-  if (needsSignIn && !isRunning)
-    return (
-      <Button variant="contained" href={desktop ? LOGOUT_URL : SIGN_IN_AGAIN_URL}>
-        {t(desktop ? 'settings.signOut' : 'settings.export.signIn')}
-      </Button>
-    );
   return (
     <Button variant="contained" loading={isStarting || isRunning} onClick={onStart}>
       {t('settings.export.start')}

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { SignInAgain } from '#renderer/components/feedback/sign-in-again.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { securityQuery, sessionsQuery } from '#renderer/features/accounts/api/sessions.ts';
+import { sessionsQuery } from '#renderer/features/accounts/api/sessions.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
@@ -18,23 +17,16 @@ export function DevicesCard() {
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(frame);
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
-  // The same request as for the panel about the sign-in.
-  const needsSignIn = useQuery(securityQuery).data?.needsSignIn ?? false;
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Box ref={frame} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }} {...keptFocus}>
-      <Panel
-        title={t('settings.devices.title')}
-        aside={<SignOutOthers offered={others > 0 && !needsSignIn} />}
-        flush
-      >
+      <Panel title={t('settings.devices.title')} aside={<SignOutOthers offered={others > 0} />} flush>
         {sessions.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
         {sessions.isError && <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
-        {sessions.isSuccess && others > 0 && needsSignIn && <SignInAgain />}
         {sessions.isSuccess && (
           <RowList>
             {sessions.data.map((session) => (
-              <DeviceRow key={session.id} session={session} isLocked={needsSignIn} />
+              <DeviceRow key={session.id} session={session} />
             ))}
           </RowList>
         )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -16,37 +15,19 @@ import {
   confirmEmailMutation,
 } from '#renderer/features/accounts/api/sign-in-security.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-
-interface EmailRowProps {
-  email: string;
-  isLocked: boolean;
-}
+import { SettingRow } from './setting-row.tsx';
 
 /** The address, and the dialog that changes it. */
-export function EmailRow({ email, isLocked }: EmailRowProps) {
+export function EmailRow({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <RowList>
-      <Box component="li" sx={{ flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-          <Typography variant="subtitle2" component="p">
-            {t('settings.security.email')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {email}
-          </Typography>
-        </Box>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={isLocked}
-          onClick={() => setOpen(true)}
-          sx={{ ml: 'auto' }}
-        >
+      <SettingRow title={t('settings.security.email')} text={email}>
+        <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
           {t('settings.security.changeEmail')}
         </Button>
-      </Box>
+      </SettingRow>
       <ResponsiveDialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +10,7 @@ import { desktop } from '#renderer/lib/desktop.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Passkey, SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 /** Passkeys with their last use. They are added in a browser, because the desktop application has another origin. */
 export function PasskeyList({ security }: { security: SignInSecurity }) {
@@ -20,37 +19,25 @@ export function PasskeyList({ security }: { security: SignInSecurity }) {
   const renaming = useDialog<Passkey>();
   const removing = useDialog<Passkey>();
   const remove = useMutation(removePasskeyMutation);
-  const { passkeys, passkeysOffered, needsSignIn } = security;
+  const { passkeys, passkeysOffered } = security;
   const hasBrowser = !desktop && 'PublicKeyCredential' in window;
   if (!passkeysOffered && passkeys.length === 0) return null;
   return (
     <RowList>
-      <Box component="li" sx={{ flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0, py: 0.5 }}>
-          <Typography variant="subtitle2" component="p">
-            {t('settings.security.passkeys')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t(hasBrowser ? 'settings.security.passkeysHint' : 'settings.security.passkeysElsewhere')}
-          </Typography>
-        </Box>
+      <SettingRow
+        title={t('settings.security.passkeys')}
+        text={t(hasBrowser ? 'settings.security.passkeysHint' : 'settings.security.passkeysElsewhere')}
+      >
         {hasBrowser && passkeysOffered && (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={needsSignIn}
-            onClick={() => setAdding(true)}
-            sx={{ ml: 'auto' }}
-          >
+          <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
             {t('settings.security.addPasskey')}
           </Button>
         )}
-      </Box>
+      </SettingRow>
       {passkeys.map((passkey) => (
         <PasskeyRow
           key={passkey.id}
           passkey={passkey}
-          needsSignIn={needsSignIn}
           onRename={() => renaming.show(passkey)}
           onRemove={() => removing.show(passkey)}
         />
@@ -78,48 +65,40 @@ export function PasskeyList({ security }: { security: SignInSecurity }) {
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  needsSignIn: boolean;
   onRename: () => void;
   onRemove: () => void;
 }
 
-function PasskeyRow({ passkey, needsSignIn, onRename, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
-    <Box component="li" sx={{ flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2" component="p" dir="auto">
-          {name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('settings.security.addedOn', { date: format.date(createdAt) })}
-          {' · '}
-          {lastUsedAt
-            ? t('settings.security.lastUsed', { when: format.dateTime(lastUsedAt) })
-            : t('settings.security.neverUsed')}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={t('settings.security.renameOf', { name })}
-          onClick={onRename}
-        >
-          {t('settings.security.rename')}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={needsSignIn}
-          aria-label={t('settings.security.removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('settings.security.remove')}
-        </Button>
-      </Box>
-    </Box>
+    <SettingRow
+      title={name}
+      text={[
+        t('settings.security.addedOn', { date: format.date(createdAt) }),
+        lastUsedAt
+          ? t('settings.security.lastUsed', { when: format.dateTime(lastUsedAt) })
+          : t('settings.security.neverUsed'),
+      ].join(' · ')}
+    >
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={t('settings.security.renameOf', { name })}
+        onClick={onRename}
+      >
+        {t('settings.security.rename')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={t('settings.security.removeOf', { name })}
+        onClick={onRemove}
+      >
+        {t('settings.security.remove')}
+      </Button>
+    </SettingRow>
   );
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,7 @@ import { removeFactorMutation } from '#renderer/features/accounts/api/sign-in-se
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import { RenewCodesDialog, SetUpFactorDialog } from './second-factor-dialogs.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 type Opened = 'set-up' | 'renew' | 'remove';
 
@@ -18,53 +17,33 @@ export function SecondFactorRow({ security }: { security: SignInSecurity }) {
   const format = useFormat();
   const [opened, setOpened] = useState<Opened>();
   const remove = useMutation(removeFactorMutation);
-  const { secondFactorSince: since, recoveryCodesLeft: left, needsSignIn } = security;
+  const { secondFactorSince: since, recoveryCodesLeft: left } = security;
   const close = () => setOpened(undefined);
   return (
     <RowList>
-      <Box component="li" sx={{ flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0, py: 0.5 }}>
-          <Typography variant="subtitle2" component="p">
-            {t('settings.security.factor')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {since
-              ? `${t('settings.security.factorOn', { date: format.date(since) })} · ${t('settings.security.codesLeft', { count: left })}`
-              : t('settings.security.factorOff')}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-          {since ? (
-            <>
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={needsSignIn}
-                onClick={() => setOpened('renew')}
-              >
-                {t('settings.security.newCodes')}
-              </Button>
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={needsSignIn}
-                onClick={() => setOpened('remove')}
-              >
-                {t('settings.security.turnOff')}
-              </Button>
-            </>
-          ) : (
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={needsSignIn}
-              onClick={() => setOpened('set-up')}
-            >
-              {t('settings.security.setUp')}
+      <SettingRow
+        title={t('settings.security.factor')}
+        text={
+          since
+            ? `${t('settings.security.factorOn', { date: format.date(since) })} · ${t('settings.security.codesLeft', { count: left })}`
+            : t('settings.security.factorOff')
+        }
+      >
+        {since ? (
+          <>
+            <Button size="small" variant="outlined" onClick={() => setOpened('renew')}>
+              {t('settings.security.newCodes')}
             </Button>
-          )}
-        </Box>
-      </Box>
+            <Button size="small" variant="outlined" onClick={() => setOpened('remove')}>
+              {t('settings.security.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="outlined" onClick={() => setOpened('set-up')}>
+            {t('settings.security.setUp')}
+          </Button>
+        )}
+      </SettingRow>
       <SetUpFactorDialog open={opened === 'set-up'} onClose={close} />
       <RenewCodesDialog open={opened === 'renew'} onClose={close} />
       <ConfirmDialog

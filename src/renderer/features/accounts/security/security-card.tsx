@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { SignInAgain } from '#renderer/components/feedback/sign-in-again.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { securityQuery } from '#renderer/features/accounts/api/sign-in-security.ts';
@@ -21,8 +20,7 @@ export function SecurityCard({ email }: { email: string }) {
     <Panel title={t('settings.security.title')} flush>
       {!data && !error && <RowSkeletons count={2} label={t('common.loading')} />}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data?.needsSignIn && <SignInAgain />}
-      {data?.canChangeEmail && <EmailRow email={email} isLocked={data.needsSignIn} />}
+      {data?.canChangeEmail && <EmailRow email={email} />}
       {data && <SecondFactorRow security={data} />}
       {data && <PasskeyList security={data} />}
       {data && !desktop && (

@@ -59,7 +59,7 @@ export const contentCountsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
 
-/** Which content types a product has, and the latest texts of all products. Refreshed like the counts. */
+/** Which content types a product has. Refreshed like the counts. */
 export const contentOverviewQuery = (productId: number | undefined) =>
   queryOptions({
     queryKey: [listContent.path, 'overview', productId],
@@ -69,8 +69,6 @@ export const contentOverviewQuery = (productId: number | undefined) =>
         signal,
       }),
   });
-
-/** The headings of each content type. */
 
 /** The receipt of a finished generation, which changes only with the end of its review. */
 export const receiptQuery = (generationId: string) =>

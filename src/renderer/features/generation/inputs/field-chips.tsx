@@ -28,14 +28,12 @@ const Chips = styled('ul')(({ theme }) => ({
 interface FieldChipsProps {
   fields: readonly ProductField[];
   onChoose: (field: ProductField) => void;
-  /** The content that needs them, where several lists stand together. */
-  neededFor?: string;
   /** Further list items. */
   children?: ReactNode;
 }
 
 /** Missing product fields; each opens the form at its place. */
-export function FieldChips({ fields, onChoose, neededFor, children }: FieldChipsProps) {
+export function FieldChips({ fields, onChoose, children }: FieldChipsProps) {
   const { t } = useTranslation();
   return (
     <Chips>
@@ -43,9 +41,7 @@ export function FieldChips({ fields, onChoose, neededFor, children }: FieldChips
         <li key={field}>
           <ButtonBase
             disableRipple
-            aria-label={[neededFor, t('firstRun.lacks.fill', { field: t(`productFields.${field}`) })]
-              .filter(Boolean)
-              .join(': ')}
+            aria-label={t('firstRun.lacks.fill', { field: t(`productFields.${field}`) })}
             onClick={() => onChoose(field)}
           >
             {t(`productFields.${field}`)}

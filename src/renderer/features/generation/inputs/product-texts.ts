@@ -9,7 +9,7 @@ import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 export type ProductTexts = ReturnType<typeof productTextsOf>;
 
 /**
- * The texts of a product that others build on, and the types that can be generated.
+ * The texts of a product that others build on.
  *
  * @param prompts of all categories
  * @param staleness undefined while it loads: nothing is stale yet
@@ -26,7 +26,6 @@ export function productTextsOf(
       contents.map((content) => [content.type, textOf(content)]),
     ) as EarlierResults,
     prompts,
-    offered: new Set<string>(prompts.map(({ type }) => type)),
   };
 }
 

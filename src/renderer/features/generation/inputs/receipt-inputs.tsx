@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
-import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { ContentTypeLink } from './content-type-link.tsx';
 import { usedNote } from './used-note.ts';
 
@@ -11,45 +10,30 @@ interface ReceiptInputsProps {
   onLeave: () => void;
 }
 
-const EVERY_TYPE = new Set<string>(CONTENT_TYPES);
-
-/** The earlier texts that were used and those that were missing, as rows of a receipt's `dl`. */
+/** The earlier texts that were used, as a row of a receipt's `dl`. */
 export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }: ReceiptInputsProps) {
   const { t } = useTranslation();
   if (!usedResults) return null;
   // Leaves out current results, because a receipt describes the time of the generation.
-  const { used, wouldHelp } = writtenFrom({
+  const { used } = writtenFrom({
     type: promptType,
     usedResults,
     results: [],
-    offered: EVERY_TYPE,
     changed: new Set(),
   });
-  if (used.length + wouldHelp.length === 0) return null;
-  const links = (inputs: readonly { type: ContentType; note?: string }[]) =>
-    inputs.map(({ type, note }, index) => (
-      <span key={type}>
-        {index > 0 && ', '}
-        <ContentTypeLink type={type} onLeave={onLeave} />
-        {note && ` ${note}`}
-      </span>
-    ));
+  if (used.length === 0) return null;
   return (
     <>
       <dt>{t('generation.receipt.used')}</dt>
       <dd>
-        {used.length > 0
-          ? links(
-              used.map((input) => ({ type: input.type, note: usedNote({ ...input, state: 'current' }, t) })),
-            )
-          : t('generation.receipt.usedNothing')}
+        {used.map((input, index) => (
+          <span key={input.type}>
+            {index > 0 && ', '}
+            <ContentTypeLink type={input.type} onLeave={onLeave} />{' '}
+            {usedNote({ ...input, state: 'current' }, t)}
+          </span>
+        ))}
       </dd>
-      {wouldHelp.length > 0 && (
-        <>
-          <dt>{t('inputs.wouldHelp')}</dt>
-          <dd>{links(wouldHelp.map((type) => ({ type })))}</dd>
-        </>
-      )}
     </>
   );
 }

@@ -14,11 +14,11 @@ interface WillUseProps {
   onLeave?: () => void;
 }
 
-/** The earlier texts that a new text would use, and missing ones that would improve it. */
+/** The earlier texts that a new text would use. */
 export function WillUse({ type, texts, onLeave }: WillUseProps) {
   const { t } = useTranslation();
-  const { prompts, results, offered } = texts;
-  const { willUse, wouldHelp } = writableFrom({ type, results, offered });
+  const { prompts, results } = texts;
+  const willUse = writableFrom(type, results);
   if (willUse.length === 0) return null;
   const name = (input: ContentType | undefined) => (input ? contentTypeName(input, prompts) : '');
   return (
@@ -32,7 +32,6 @@ export function WillUse({ type, texts, onLeave }: WillUseProps) {
             note: usedNote({ versionNumber, state: 'current' }, t),
           })),
         },
-        { label: t('inputs.wouldHelp'), inputs: wouldHelp.map((type) => ({ type })) },
       ]}
       prompts={prompts}
       onLeave={onLeave}

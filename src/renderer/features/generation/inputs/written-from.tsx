@@ -26,8 +26,8 @@ export interface WrittenFromView {
 }
 
 /**
- * The earlier texts that a text used, whether it is stale, and missing ones that would improve it. Undefined for
- * fresh texts that stand alone or whose inputs were not recorded.
+ * The earlier texts that a text used, and whether it is stale. Undefined for fresh texts that stand alone or whose
+ * inputs were not recorded.
  */
 export function useWrittenFrom({
   content,
@@ -36,18 +36,17 @@ export function useWrittenFrom({
 }: WrittenFromOptions): WrittenFromView | undefined {
   const { t } = useTranslation();
   const { type, usedResults, translatedFrom } = content;
-  const { prompts, results, offered, staleness } = texts;
+  const { prompts, results, staleness } = texts;
   const { state, reasons = [] } = staleness[type] ?? {};
   const [first, ...others] = useStaleReasons(reasons, prompts);
   const changed = changedInputs(reasons);
-  const { used, isNew, wouldHelp } = writtenFrom({
+  const { used, isNew } = writtenFrom({
     type,
     usedResults: usedResults ?? [],
     results,
-    offered,
     changed,
   });
-  const isAlone = !usedResults || used.length + isNew.length + wouldHelp.length === 0;
+  const isAlone = !usedResults || used.length + isNew.length === 0;
   if (isAlone && state !== 'stale' && !translatedFrom) return undefined;
   const isOriginalChanged = reasons.some(({ kind }) => kind === 'original_changed');
 
@@ -57,7 +56,6 @@ export function useWrittenFrom({
       inputs: used.map((input) => ({ type: input.type, note: usedNote(input, t) })),
     },
     { label: t('inputs.newSince'), inputs: isNew.map((type) => ({ type })) },
-    { label: t('inputs.wouldHelp'), inputs: wouldHelp.map((type) => ({ type })) },
   ];
   return {
     news:

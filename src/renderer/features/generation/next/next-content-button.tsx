@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
@@ -7,7 +7,7 @@ import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 
-interface NextContentButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
+interface NextContentButtonProps {
   product: Product;
   prompt: Prompt;
   /** Spendable credits. */
@@ -15,7 +15,7 @@ interface NextContentButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
 }
 
 /** Generates content at its standard price and opens its card. Without enough credits, links to the plans. */
-export function NextContentButton({ product, prompt, credits, ...button }: NextContentButtonProps) {
+export function NextContentButton({ product, prompt, credits }: NextContentButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const generate = useGenerate();
@@ -35,13 +35,13 @@ export function NextContentButton({ product, prompt, credits, ...button }: NextC
   };
   if (credits < cost) {
     return (
-      <Button {...button} component={Link} to="/billing">
+      <Button variant="contained" color="primary" component={Link} to="/billing">
         {t('generation.seePlans')}
       </Button>
     );
   }
   return (
-    <Button {...button} onClick={start}>
+    <Button variant="contained" color="primary" onClick={start}>
       {t('firstRun.generatePriced', { name, price: t('common.credits', { count: cost }) })}
     </Button>
   );

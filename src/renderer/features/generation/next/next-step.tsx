@@ -54,7 +54,7 @@ export function NextStep({ product, prompts, written, credits, heading, complete
       return {
         title: t('firstRun.next.write', { name, product: product.name }),
         text: description,
-        action: <NextContentButton {...primary} {...{ product, prompt, credits }} />,
+        action: <NextContentButton {...{ product, prompt, credits }} />,
       };
     }
     if (unlock) {
@@ -80,10 +80,10 @@ export function NextStep({ product, prompts, written, credits, heading, complete
     if (!product.hasBrandVoice) {
       return {
         title: t('firstRun.next.voice', { product: product.name }),
-        text: t('firstRun.guide.voice.text'),
+        text: t('firstRun.voice.text'),
         action: (
           <Button {...primary} component={Link} to={`/products?voice=${product.id}`}>
-            {t('firstRun.guide.voice.title')}
+            {t('firstRun.voice.title')}
           </Button>
         ),
       };

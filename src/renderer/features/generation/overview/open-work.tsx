@@ -20,13 +20,13 @@ const MOST_SHOWN = 6;
 export function OpenWork({ texts }: { texts: ProductTexts }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { results, prompts, offered, staleness } = texts;
+  const { results, prompts, staleness } = texts;
   if (results.length === 0) return null;
 
   const notesOf = (content: GeneratedContent): string[] => {
     const { type, usedResults, openPoints, isTruncated } = content;
     const changed = changedInputs(staleness[type]?.reasons ?? []);
-    const inputs = usedResults && writtenFrom({ type, usedResults, results, offered, changed });
+    const inputs = usedResults && writtenFrom({ type, usedResults, results, changed });
     const namesOf = (types: readonly string[]) =>
       format.list(types.map((one) => contentTypeName(one, prompts)));
     const placeholders = placeholderCount(textOf(content));

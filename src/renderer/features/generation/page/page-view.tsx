@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { EditIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
@@ -13,13 +12,13 @@ import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
 import { isNote } from '#renderer/lib/export/page/page-parts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { withoutKeys } from '#shared/rules/content/working-words.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
-import { PageLinksDialog } from './page-links-dialog.tsx';
 import { PagePreview, useWebPage } from './page-preview.tsx';
 
 const Notes = styled('details')(({ theme }) => ({
@@ -49,7 +48,12 @@ interface PageViewProps {
 export function PageView({ content, product, onEdit }: PageViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const links = useDialog<Product>();
+  const { pathname, search } = useLocation();
+  const offerLink = {
+    component: Link,
+    to: `/products?offer=${product.id}`,
+    state: { returnTo: pathname + search } satisfies ReturnState,
+  };
   const { texts, isLoading } = useExportTexts(content);
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
   const document = useMemo(
@@ -76,7 +80,7 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
           <Notice
             tone="warning"
             action={
-              <Button size="small" onClick={() => links.show(product)}>
+              <Button size="small" {...offerLink}>
                 {t('page.addAddress')}
               </Button>
             }
@@ -109,7 +113,7 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
                 {t('page.edit')}
               </Button>
             )}
-            <Button size="small" startIcon={<LinkIcon size={16} />} onClick={() => links.show(product)}>
+            <Button size="small" startIcon={<LinkIcon size={16} />} {...offerLink}>
               {t('page.links')}
             </Button>
           </>
@@ -122,14 +126,6 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
             {notes.map(({ title, body }) => `### ${title}\n\n${withoutKeys(body, language)}`).join('\n\n')}
           </MarkdownText>
         </Notes>
-      )}
-      {links.shown && (
-        <PageLinksDialog
-          product={links.shown.item}
-          label={page?.label}
-          {...links.state}
-          open={links.shown.open}
-        />
       )}
     </>
   );

@@ -25,7 +25,6 @@ import { MarkedField } from '#renderer/features/products/source/marked-field.tsx
 import { OfferProposals } from '#renderer/features/products/source/offer-proposals.tsx';
 import { SourceButton } from '#renderer/features/products/source/source-button.tsx';
 import { useBriefForm } from '#renderer/features/products/source/use-brief-form.ts';
-import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
 import { mergeChanges } from '#renderer/lib/compare/merge-values.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -97,7 +96,6 @@ export function ProductDialog({
   const [goal, setGoal] = useState<KitGoal | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const typeLabel = useProductTypeLabel();
-  const unlocks = useUnlocks();
   const proposed = useBriefForm(initialBrief);
   const { brief, proposals } = proposed;
   const evidence = useQuery({ ...evidenceQuery(product?.id ?? 0), enabled: product !== undefined }).data;
@@ -146,7 +144,7 @@ export function ProductDialog({
         isSaved={isSaved}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
-        header={<ProductProgress values={values} unlock={unlocks.nextOf(values)} />}
+        header={<ProductProgress values={values} />}
       >
         <DialogForm
           onSubmit={edit.submit}

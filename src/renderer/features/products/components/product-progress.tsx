@@ -31,14 +31,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& [data-band="full"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.green.main },
 }));
 
-interface ProductProgressProps {
-  values: ProductFormValues;
-  /** What further fields would make possible. */
-  unlock: string | undefined;
-}
-
-/** The share of the form that is filled in, what to add next, and what that makes possible. */
-export function ProductProgress({ values, unlock }: ProductProgressProps) {
+/** The share of the form that is filled in, and what to add next. */
+export function ProductProgress({ values }: { values: ProductFormValues }) {
   const { t } = useTranslation();
   const format = useFormat();
   const percentage = completenessPercentage(values);
@@ -55,14 +49,11 @@ export function ProductProgress({ values, unlock }: ProductProgressProps) {
         data-band={progressBand(percentage)}
         aria-label={t('products.dialog.progress')}
       />
-      <div>
-        <p aria-live="polite">
-          {t(`products.dialog.hints.${formProgressHint(percentage)}`, {
-            field: next ? t(`productFields.${next}`) : '',
-          })}
-        </p>
-        <p>{unlock}</p>
-      </div>
+      <p aria-live="polite">
+        {t(`products.dialog.hints.${formProgressHint(percentage)}`, {
+          field: next ? t(`productFields.${next}`) : '',
+        })}
+      </p>
     </Frame>
   );
 }

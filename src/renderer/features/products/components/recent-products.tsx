@@ -21,12 +21,10 @@ const SHOWN = 3;
 
 interface RecentProductsProps {
   products: UseQueryResult<Product[]>;
-  /** Whether an empty list also offers the example. */
-  offersExample: boolean;
 }
 
 /** The first three products and a link to all. */
-export function RecentProducts({ products, offersExample }: RecentProductsProps) {
+export function RecentProducts({ products }: RecentProductsProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   return (
@@ -52,7 +50,7 @@ export function RecentProducts({ products, offersExample }: RecentProductsProps)
               <Button component={Link} to="/products?new">
                 {t('dashboard.createFirst')}
               </Button>
-              {offersExample && <ExampleButton />}
+              <ExampleButton />
             </>
           }
         />

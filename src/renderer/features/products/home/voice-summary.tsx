@@ -22,7 +22,7 @@ export function VoiceSummary({ product, onOpen }: VoiceSummaryProps) {
       title={t('brandVoice.tooltip')}
       isEmpty={!hasBrandVoice}
       emptyText={t('brandVoice.empty.text')}
-      emptyAction={t('firstRun.guide.voice.title')}
+      emptyAction={t('firstRun.voice.title')}
       editLabel={t('productHome.editVoice', { name })}
       query={query}
       facts={

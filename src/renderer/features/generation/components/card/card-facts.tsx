@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
-import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
 import type { SourceListState } from '#renderer/features/generation/sources/use-references.ts';
 import type { SourceChecksView } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -101,7 +98,6 @@ export function CardFacts({ content, checks, news, list, sourceChecks, children 
       {isOpen && (
         <Details id={detailsId}>
           {content.isSample && <span>{t('shell.sampleText')}</span>}
-          <WrittenBy content={content} />
           {facts.slice(1).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -110,16 +106,6 @@ export function CardFacts({ content, checks, news, list, sourceChecks, children 
       )}
     </Frame>
   );
-}
-
-/** The model that wrote a text, and whether it replaced a failed one if the receipt is already cached. */
-function WrittenBy({ content }: { content: Pick<GeneratedContent, 'generationId' | 'model'> }) {
-  const { t } = useTranslation();
-  const { generationId, model } = content;
-  const { data: receipt } = useQuery({ ...receiptQuery(generationId ?? ''), enabled: false });
-  if (model === null) return null;
-  const switched = receipt !== undefined && wasSwitched(receipt);
-  return <span>{switched ? t('generation.card.switchedTo', { model }) : model}</span>;
 }
 
 /** Number of dead sources; the button shows the first. */

@@ -10,7 +10,6 @@ import {
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
-import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
@@ -31,7 +30,6 @@ import { useEditorChecks } from '#renderer/features/generation/quality/use-edito
 import { openCount } from '#renderer/features/generation/quality/use-findings.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/versions/history-panel.tsx';
-import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
@@ -106,10 +104,6 @@ function LoadedEditDialog({
   const choice = useVersionChoice(content.id, open && view === 'history');
 
   const edited = useMemo(() => withText(loaded, text), [loaded, text]);
-  const mayLink = useMemo(
-    () => linkRuleOf({ content: edited.content, citations }, product),
-    [edited, citations, product],
-  );
   const checks = useEditorChecks({
     content: loaded,
     product,
@@ -248,9 +242,6 @@ function LoadedEditDialog({
               <CitationsEditor {...editing.form} disabled={isWriting} />
             </>
           )}
-        </EditTabPanel>
-        <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
-          <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
           <FindingsPanel

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 
-export const editViews = ['emails', 'text', 'preview', 'checks', 'history'] as const;
+export const editViews = ['emails', 'text', 'checks', 'history'] as const;
 export type EditView = (typeof editViews)[number];
 
 interface EditTabsProps {
@@ -56,8 +56,6 @@ export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   return (
     <DialogBody
       {...tabPanelProps(id, view)}
-      // The preview has no controls, so it takes the focus itself for scrolling.
-      tabIndex={view === 'preview' ? 0 : undefined}
       sx={
         view === 'history'
           ? { overflowY: { md: 'hidden' } }

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface SettingRowProps {
+  icon?: ReactNode;
+  title: string;
+  text: ReactNode;
+  textId?: string;
+  /** The buttons at its end. */
+  children: ReactNode;
+}
+
+/** A row with what is set and the buttons that change it. */
+export function SettingRow({ icon, title, text, textId, children }: SettingRowProps) {
+  return (
+    <Box component="li" sx={{ flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0, py: 0.5 }}>
+        {icon && <Box sx={{ display: 'flex', color: 'text.secondary', pt: 0.25 }}>{icon}</Box>}
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle2" component="p" dir="auto">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" id={textId}>
+            {text}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>
+    </Box>
+  );
+}
