@@ -1,5 +1,5 @@
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
-import { lackingFields, requiredTypes, type TypeNeeds } from '#shared/rules/products/unlocks.ts';
+import { lackingFieldsOf, requiredTypes, type TypeNeeds } from '#shared/rules/products/unlocks.ts';
 import { CONTENT_TYPES, type ContentType } from './content-types.ts';
 
 /** Written first, because most other contents build on them. The others follow in the order of the screens. */
@@ -21,10 +21,9 @@ export function nextContent(
   prompts: readonly TypeNeeds[],
   written: ReadonlySet<string>,
 ): string | undefined {
-  const locked = new Set(lackingFields(product, prompts, prompts).types);
   const isPossible = ({ type }: TypeNeeds) =>
     !written.has(type) &&
-    !locked.has(type) &&
+    lackingFieldsOf(type, product, prompts).length === 0 &&
     requiredTypes(type, prompts).every((required) => written.has(required));
   const possible = prompts.filter(isPossible).map(({ type }) => type);
   return ORDER.find((type) => possible.includes(type)) ?? possible[0];

@@ -42,13 +42,6 @@ export function neededFields(type: string, prompts: readonly TypeNeeds[]): Produ
   return PRODUCT_FIELDS.filter((field) => needed.has(field));
 }
 
-/** The types that lack product fields, with these fields. */
-function lockedTypes(product: ProductFieldValues, of: readonly TypeNeeds[], prompts: readonly TypeNeeds[]) {
-  return of
-    .map(({ type }) => ({ type, fields: lackingFieldsOf(type, product, prompts) }))
-    .filter(({ fields }) => fields.length > 0);
-}
-
 /** The fields of {@link neededFields} that the product lacks. */
 export function lackingFieldsOf(
   type: string,
@@ -58,7 +51,7 @@ export function lackingFieldsOf(
   return neededFields(type, prompts).filter((field) => isBlankText(productFieldValue(product, field)));
 }
 
-export interface Unlock {
+interface Unlock {
   fields: ProductField[];
   /** The content types that can be generated once the fields are filled. */
   types: string[];
@@ -66,7 +59,9 @@ export interface Unlock {
 
 /** The fewest fields that make further contents possible; of several choices the one with the most contents. */
 export function nextUnlock(product: ProductFieldValues, prompts: readonly TypeNeeds[]): Unlock | undefined {
-  const locked = lockedTypes(product, prompts, prompts);
+  const locked = prompts
+    .map(({ type }) => ({ type, fields: lackingFieldsOf(type, product, prompts) }))
+    .filter(({ fields }) => fields.length > 0);
   const choices = locked.map(({ fields }) => ({
     fields,
     types: locked
@@ -74,23 +69,4 @@ export function nextUnlock(product: ProductFieldValues, prompts: readonly TypeNe
       .map(({ type }) => type),
   }));
   return choices.toSorted((a, b) => a.fields.length - b.fields.length || b.types.length - a.types.length)[0];
-}
-
-/**
- * The fields that a product lacks for some contents, and the contents that wait for them.
- *
- * @param of the contents to check
- * @param prompts of all contents
- */
-export function lackingFields(
-  product: ProductFieldValues,
-  of: readonly TypeNeeds[],
-  prompts: readonly TypeNeeds[],
-): Unlock {
-  const locked = lockedTypes(product, of, prompts);
-  const lacking = new Set(locked.flatMap(({ fields }) => fields));
-  return {
-    fields: PRODUCT_FIELDS.filter((field) => lacking.has(field)),
-    types: locked.map(({ type }) => type),
-  };
 }

@@ -29,7 +29,6 @@ import {
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features/generation/content-view.ts';
 import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
-import { LackingFields } from '#renderer/features/generation/inputs/lacking-fields.tsx';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
 import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
@@ -38,14 +37,13 @@ import { ExampleButton } from '#renderer/features/products/components/example-bu
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import { type ListView, useContentViewStore } from '#renderer/lib/stores/list-view-stores.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { Category, Prompt } from '#shared/contracts/prompts.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
 import {
   isProductComplete,
   isProductReady,
   missingReadinessFields,
 } from '#shared/rules/products/product-completeness.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
-import { lackingFields } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
 // Loaded when the rows are chosen.
@@ -116,14 +114,11 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
     if (highlight !== null) setSearchParams({}, { replace: true });
   };
   const texts = productTextsOf(contents.data, prompts.data, staleness);
-  const isUnwritten = ({ type }: Prompt) => !contentOfType(contents.data, type);
-  const lacking = lackingFields(product, ofCategory.filter(isUnwritten), prompts.data);
   return (
     <>
       <Box sx={{ display: 'flex', mb: 2 }}>
         <ListViewChoice label={t('generation.rows.view')} view={shownView} onChange={choose} />
       </Box>
-      <LackingFields product={product} lacking={lacking} onComplete={onComplete} />
       {shownView === 'rows' ? (
         <Suspense fallback={<RowSkeletons count={ofCategory.length} label={t('common.loading')} />}>
           <ContentRows category={category} productId={product.id} texts={texts} />

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextContent } from '#shared/rules/content/next-content.ts';
-import {
-  lackingFields,
-  lackingFieldsOf,
-  neededFields,
-  nextUnlock,
-  requiredTypes,
-} from '#shared/rules/products/unlocks.ts';
+import { lackingFieldsOf, neededFields, nextUnlock, requiredTypes } from '#shared/rules/products/unlocks.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
 /** `value_proposition` requires both research contents, one of which requires the other here. */
@@ -70,14 +64,6 @@ test('of several with as many fields it is the one that makes more possible', ()
     { type: 'c', variables: ['outcome'] },
   ];
   expect(nextUnlock(minimalProduct, two)).toEqual({ fields: ['outcome'], types: ['b', 'c'] });
-});
-
-test('what a product lacks for some contents leaves out what only others need', () => {
-  const [landscape] = prompts;
-  expect(lackingFields(minimalProduct, landscape ? [landscape] : [], prompts)).toEqual({
-    fields: ['targetGeography', 'elevatorPitch'],
-    types: ['vertical_landscape'],
-  });
 });
 
 test('the next content is the first of the usual order that is possible', () => {

@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
 import { MAX_NAME_LENGTH, type User } from '#shared/contracts/accounts/users.ts';
 
@@ -20,15 +16,9 @@ interface NameDialogProps {
 export function NameDialog({ open, user, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   return (
-    <ResponsiveDialog
-      open={open}
-      onClose={onClose}
-      title={t('settings.name.title')}
-      phone="screen"
-      maxWidth="xs"
-    >
+    <EditFrame open={open} onClose={onClose} title={t('settings.name.title')} phone="screen" maxWidth="xs">
       <NameForm user={user} onClose={onClose} />
-    </ResponsiveDialog>
+    </EditFrame>
   );
 }
 
@@ -37,13 +27,13 @@ function NameForm({ user, onClose }: Pick<NameDialogProps, 'user' | 'onClose'>) 
   const { t } = useTranslation();
   const [names, setNames] = useState({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' });
   const save = useMutation(updateProfileMutation);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(names, { onSuccess: onClose });
-  };
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <DialogBody sx={{ display: 'grid', gap: 2 }}>
+    <DialogForm
+      onSubmit={() => save.mutate(names, { onSuccess: onClose })}
+      saveLabel={t('common.save')}
+      isSaving={save.isPending}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
         {(['firstName', 'lastName'] as const).map((name) => (
           <TextField
             key={name}
@@ -60,13 +50,7 @@ function NameForm({ user, onClose }: Pick<NameDialogProps, 'user' | 'onClose'>) 
             }}
           />
         ))}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" type="submit" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </DialogFooter>
-    </form>
+      </Box>
+    </DialogForm>
   );
 }

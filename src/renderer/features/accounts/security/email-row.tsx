@@ -2,13 +2,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import {
   changeEmailMutation,
@@ -28,7 +24,7 @@ export function EmailRow({ email }: { email: string }) {
           {t('settings.security.changeEmail')}
         </Button>
       </SettingRow>
-      <ResponsiveDialog
+      <EditFrame
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('settings.security.changeEmail')}
@@ -36,7 +32,7 @@ export function EmailRow({ email }: { email: string }) {
         maxWidth="xs"
       >
         <ChangeEmail onClose={() => setOpen(false)} />
-      </ResponsiveDialog>
+      </EditFrame>
     </RowList>
   );
 }
@@ -48,8 +44,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
   const ask = useMutation(changeEmailMutation);
   const confirm = useMutation(confirmEmailMutation);
   const { error } = ask.isSuccess ? confirm : ask;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (ask.isSuccess) confirm.mutate(code, { onSuccess: onClose });
     else ask.mutate(email);
   };
@@ -57,42 +52,34 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
     ? { id: 'email-code', label: t('settings.security.emailCode'), value: code, set: setCode }
     : { id: 'new-email', label: t('settings.security.newEmail'), value: email, set: setEmail };
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <DialogBody>
-        {ask.isSuccess && (
-          <Typography variant="body2" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {t('settings.security.emailSent', { email })}
-          </Typography>
-        )}
-        <TextField
-          key={field.id}
-          id={field.id}
-          fullWidth
-          autoFocus
-          label={field.label}
-          value={field.value}
-          onChange={({ target }) => field.set(target.value)}
-          error={error !== null}
-          helperText={error ? userMessageOf(error) : undefined}
-          slotProps={{
-            htmlInput: ask.isSuccess
-              ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 }
-              : { type: 'email', autoComplete: 'email', maxLength: 254 },
-            formHelperText: { role: 'alert' },
-          }}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button
-          variant="contained"
-          type="submit"
-          disabled={field.value.trim() === ''}
-          loading={ask.isPending || confirm.isPending}
-        >
-          {t(ask.isSuccess ? 'settings.security.changeEmail' : 'settings.security.sendCode')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      saveLabel={t(ask.isSuccess ? 'settings.security.changeEmail' : 'settings.security.sendCode')}
+      isSaving={ask.isPending || confirm.isPending}
+      isDisabled={field.value.trim() === ''}
+    >
+      {ask.isSuccess && (
+        <Typography variant="body2" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {t('settings.security.emailSent', { email })}
+        </Typography>
+      )}
+      <TextField
+        key={field.id}
+        id={field.id}
+        fullWidth
+        autoFocus
+        label={field.label}
+        value={field.value}
+        onChange={({ target }) => field.set(target.value)}
+        error={error !== null}
+        helperText={error ? userMessageOf(error) : undefined}
+        slotProps={{
+          htmlInput: ask.isSuccess
+            ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 }
+            : { type: 'email', autoComplete: 'email', maxLength: 254 },
+          formHelperText: { role: 'alert' },
+        }}
+      />
+    </DialogForm>
   );
 }

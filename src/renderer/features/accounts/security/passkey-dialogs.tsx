@@ -1,14 +1,9 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import {
   addPasskeyMutation,
   renamePasskeyMutation,
@@ -60,68 +55,53 @@ export function RenamePasskeyDialog({ passkey, ...props }: DialogProps & { passk
 
 interface NameDialogProps extends DialogProps {
   title: string;
-  text?: string;
+  text?: string | undefined;
   name: string;
   problem: string | undefined;
   isPending: boolean;
   onSubmit: (name: string) => void;
 }
 
-function NameDialog({ open, onClose, onExited, title, ...form }: NameDialogProps) {
+function NameDialog({ text, name, problem, isPending, onSubmit, ...dialog }: NameDialogProps) {
   return (
-    <ResponsiveDialog
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
-      title={title}
-      phone="sheet"
-      maxWidth="xs"
-    >
-      <NameForm onClose={onClose} {...form} />
-    </ResponsiveDialog>
+    <EditFrame {...dialog} phone="sheet" maxWidth="xs">
+      <NameForm {...{ text, name, problem, isPending, onSubmit }} />
+    </EditFrame>
   );
 }
 
 function NameForm({
-  onClose,
   text,
   name: before,
   problem,
   isPending,
   onSubmit,
-}: Omit<NameDialogProps, 'open' | 'onExited' | 'title'>) {
+}: Omit<NameDialogProps, 'title' | keyof DialogProps>) {
   const { t } = useTranslation();
   const [name, setName] = useState(before);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(name);
-  };
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <DialogBody>
-        {text && (
-          <Typography variant="body2" sx={{ mb: 2 }}>
-            {text}
-          </Typography>
-        )}
-        <TextField
-          id="passkey-name"
-          fullWidth
-          autoFocus
-          label={t('settings.security.name')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={problem !== undefined}
-          helperText={problem}
-          slotProps={{ htmlInput: { maxLength: PASSKEY_NAME_LENGTH }, formHelperText: { role: 'alert' } }}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" type="submit" disabled={name.trim() === ''} loading={isPending}>
-          {t('settings.security.continue')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={() => onSubmit(name)}
+      saveLabel={t('settings.security.continue')}
+      isSaving={isPending}
+      isDisabled={name.trim() === ''}
+    >
+      {text && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {text}
+        </Typography>
+      )}
+      <TextField
+        id="passkey-name"
+        fullWidth
+        autoFocus
+        label={t('settings.security.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: PASSKEY_NAME_LENGTH }, formHelperText: { role: 'alert' } }}
+      />
+    </DialogForm>
   );
 }

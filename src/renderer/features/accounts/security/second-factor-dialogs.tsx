@@ -3,13 +3,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import {
   confirmFactorMutation,
@@ -29,7 +26,7 @@ interface DialogProps {
 export function SetUpFactorDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       title={t('settings.security.setUpTitle')}
@@ -37,7 +34,7 @@ export function SetUpFactorDialog({ open, onClose }: DialogProps) {
       maxWidth="xs"
     >
       <SetUp onClose={onClose} />
-    </ResponsiveDialog>
+    </EditFrame>
   );
 }
 
@@ -47,58 +44,46 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
   const confirm = useMutation(confirmFactorMutation);
   const [code, setCode] = useState('');
   useEffect(() => mutate(), [mutate]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(code);
-  };
   if (confirm.data) return <ShownCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <DialogBody>
-        {startError && <Notice tone="error">{userMessageOf(startError)}</Notice>}
-        {!setup && !startError && <LinearProgress aria-label={t('common.loading')} />}
-        {setup && (
-          <>
-            <Typography variant="body2">{t('settings.security.scan')}</Typography>
-            <QrCode text={setup.address} label={t('settings.security.qrCode')} />
-            <Typography variant="body2" color="textSecondary">
-              {t('settings.security.typeSecret')}
-            </Typography>
-            <Typography
-              component="p"
-              variant="body2"
-              sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all', mb: 2 }}
-            >
-              {setup.secret.replace(/.{4}(?!$)/g, '$& ')}
-            </Typography>
-            <TextField
-              id="second-factor-code"
-              fullWidth
-              label={t('settings.security.firstCode')}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-              error={confirm.isError}
-              helperText={confirm.error ? userMessageOf(confirm.error) : undefined}
-              slotProps={{
-                htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
-                formHelperText: { role: 'alert' },
-              }}
-            />
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button
-          variant="contained"
-          type="submit"
-          disabled={!setup || code.trim() === ''}
-          loading={confirm.isPending}
-        >
-          {t('settings.security.turnOn')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={() => confirm.mutate(code)}
+      saveLabel={t('settings.security.turnOn')}
+      isSaving={confirm.isPending}
+      isDisabled={!setup || code.trim() === ''}
+    >
+      {startError && <Notice tone="error">{userMessageOf(startError)}</Notice>}
+      {!setup && !startError && <LinearProgress aria-label={t('common.loading')} />}
+      {setup && (
+        <>
+          <Typography variant="body2">{t('settings.security.scan')}</Typography>
+          <QrCode text={setup.address} label={t('settings.security.qrCode')} />
+          <Typography variant="body2" color="textSecondary">
+            {t('settings.security.typeSecret')}
+          </Typography>
+          <Typography
+            component="p"
+            variant="body2"
+            sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all', mb: 2 }}
+          >
+            {setup.secret.replace(/.{4}(?!$)/g, '$& ')}
+          </Typography>
+          <TextField
+            id="second-factor-code"
+            fullWidth
+            label={t('settings.security.firstCode')}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            error={confirm.isError}
+            helperText={confirm.error ? userMessageOf(confirm.error) : undefined}
+            slotProps={{
+              htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
+              formHelperText: { role: 'alert' },
+            }}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }
 
@@ -106,7 +91,7 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
 export function RenewCodesDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <ResponsiveDialog
+    <EditFrame
       open={open}
       onClose={onClose}
       title={t('settings.security.newCodes')}
@@ -114,7 +99,7 @@ export function RenewCodesDialog({ open, onClose }: DialogProps) {
       maxWidth="xs"
     >
       <Renew onClose={onClose} />
-    </ResponsiveDialog>
+    </EditFrame>
   );
 }
 
@@ -123,18 +108,14 @@ function Renew({ onClose }: Pick<DialogProps, 'onClose'>) {
   const renew = useMutation(renewCodesMutation);
   if (renew.data) return <ShownCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
   return (
-    <>
-      <DialogBody>
-        <Typography variant="body2">{t('settings.security.newCodesHint')}</Typography>
-        {renew.error && <Notice tone="error">{userMessageOf(renew.error)}</Notice>}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button variant="contained" loading={renew.isPending} onClick={() => renew.mutate()}>
-          {t('settings.security.makeCodes')}
-        </Button>
-      </DialogFooter>
-    </>
+    <DialogForm
+      onSubmit={() => renew.mutate()}
+      error={renew.error}
+      saveLabel={t('settings.security.makeCodes')}
+      isSaving={renew.isPending}
+    >
+      <Typography variant="body2">{t('settings.security.newCodesHint')}</Typography>
+    </DialogForm>
   );
 }
 

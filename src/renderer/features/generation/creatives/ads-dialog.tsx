@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DialogBody,
-  DialogFooter,
-  ResponsiveDialog,
-} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { Creative } from '#shared/rules/creatives/creatives.ts';
@@ -40,17 +35,21 @@ export function AdsDialog({ file, creatives, suggested, onSave, ...dialog }: Ads
   const names = isEditor ? (['campaign', 'adGroup'] as const) : [];
   const hasUrl = isHttpUrl(target.finalUrl);
   const isValid = names.every((field) => isAdName(target[field])) && hasUrl;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (!isValid || ads.rows.length === 0) return;
     onSave(file, ads);
     dialog.onClose();
   };
   return (
-    <ResponsiveDialog {...dialog} title={t('creatives.export.title')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogBody sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <EditFrame {...dialog} title={t('creatives.export.title')}>
+      <DialogForm
+        onSubmit={submit}
+        saveLabel={t('creatives.export.save')}
+        isSaving={false}
+        isDisabled={ads.rows.length === 0}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <Typography variant="body2">{t(`creatives.export.${isEditor ? 'lead' : 'sheetLead'}`)}</Typography>
           {names.map((field) => {
             const isWrong = isAsked && !isAdName(target[field]);
@@ -76,15 +75,9 @@ export function AdsDialog({ file, creatives, suggested, onSave, ...dialog }: Ads
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <Omissions ads={ads} isEditor={isEditor} />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={dialog.onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={ads.rows.length === 0}>
-            {t('creatives.export.save')}
-          </Button>
-        </DialogFooter>
-      </Box>
-    </ResponsiveDialog>
+        </Box>
+      </DialogForm>
+    </EditFrame>
   );
 }
 

@@ -58,7 +58,7 @@ const tableCommands = {
 } satisfies Record<string, Command>;
 type TableCommand = keyof typeof tableCommands;
 
-export interface EditorActions {
+interface EditorToolbarProps {
   run: (command: Command) => void;
   focus: () => void;
   openLink: () => void;
@@ -66,9 +66,6 @@ export interface EditorActions {
   nextPlaceholder: () => void;
   /** Undefined where AI is not offered. */
   openAi: (() => void) | undefined;
-}
-
-interface EditorToolbarProps extends EditorActions {
   /** Read when the table menu opens, so that the tools are not rendered on every keystroke. */
   stateNow: () => EditorState;
   canUndo: boolean;
@@ -79,7 +76,7 @@ interface EditorToolbarProps extends EditorActions {
 }
 
 /** Bold, italic, code and link: what a selection is most often made for. */
-export function MarkTools({
+function MarkTools({
   around,
   disabled,
   run,

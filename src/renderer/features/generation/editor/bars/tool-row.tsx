@@ -32,13 +32,12 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Inf
 interface ToolRowProps {
   label: string;
   children: ReactNode;
-  className?: string;
   /** Called by Escape. */
   onLeave: () => void;
 }
 
 /** A toolbar with one tab stop; the arrow keys move inside. Its buttons have `tabIndex={-1}`. */
-export function ToolRow({ label, children, className, onLeave }: ToolRowProps) {
+export function ToolRow({ label, children, onLeave }: ToolRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const buttons = () => [
     ...(row.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
@@ -77,7 +76,6 @@ export function ToolRow({ label, children, className, onLeave }: ToolRowProps) {
       ref={row}
       role="toolbar"
       aria-label={label}
-      className={className}
       onKeyDown={onKeyDown}
       // The selection stays in the text.
       onMouseDown={(event) => event.preventDefault()}
