@@ -200,21 +200,14 @@ describe('the page of a piece of content', () => {
     await page.waitForURL(`**${pathOf('ideal_customer_profile')}`);
   });
 
-  test('shows the sources beside their marks, at a mark on request, and at the end', async () => {
+  test('shows a source at its mark on request', async () => {
     await tab.open(pathOf('vertical_landscape'));
     const mark = page.getByRole('link', { name: /^Source 1:/u }).first();
-    const note = page.locator('article [aria-hidden=true] > a').first();
-    await note.waitFor();
-    const [markBox, noteBox] = [await mark.boundingBox(), await note.boundingBox()];
-    expect(Math.abs((markBox?.y ?? 0) - (noteBox?.y ?? 999))).toBeLessThan(12);
     await mark.click();
     const popover = page.getByRole('dialog', { name: /^Source 1:/u });
     await popover.getByText('Sample source, not a real page').waitFor();
     await page.keyboard.press('Escape');
     await popover.waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1100, height: 900 });
-    await note.waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('opens emails on their messages, and keeps the chosen view in the address', async () => {

@@ -27,7 +27,7 @@ import { DialogHeader, type DialogHeaderProps } from './dialog-header.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 import { SignedOutNotice, SignInNotice } from './signed-out-notice.tsx';
 
-/** Undefined outside of an `EditFrame`. */
+/** Undefined outside of a dialog of this file. */
 const CloseContext = createContext<(() => void) | undefined>(undefined);
 
 interface EditFrameProps
@@ -112,7 +112,16 @@ export function EditFrame({
   );
 }
 
-/** Closes the surrounding `EditFrame`. */
+/** A dialog with a `DialogForm` that is too short to ask before it closes. */
+export function FormDialog({ children, ...dialog }: ComponentProps<typeof ResponsiveDialog>) {
+  return (
+    <ResponsiveDialog {...dialog}>
+      <CloseContext value={dialog.onClose}>{children}</CloseContext>
+    </ResponsiveDialog>
+  );
+}
+
+/** Closes the surrounding dialog. */
 export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
@@ -147,7 +156,7 @@ interface DialogFormProps {
   isDisabled?: boolean;
 }
 
-/** The form in an `EditFrame`: fields, notices, Cancel and Save. */
+/** The form of a dialog: fields, notices, Cancel and Save. */
 export function DialogForm({
   children,
   onSubmit,

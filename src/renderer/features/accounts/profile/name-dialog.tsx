@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import { updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
 import { MAX_NAME_LENGTH, type User } from '#shared/contracts/accounts/users.ts';
 
@@ -16,9 +16,9 @@ interface NameDialogProps {
 export function NameDialog({ open, user, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   return (
-    <EditFrame open={open} onClose={onClose} title={t('settings.name.title')} phone="screen" maxWidth="xs">
+    <FormDialog open={open} onClose={onClose} title={t('settings.name.title')} phone="screen" maxWidth="xs">
       <NameForm user={user} onClose={onClose} />
-    </EditFrame>
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import {
   changeEmailMutation,
@@ -24,7 +24,7 @@ export function EmailRow({ email }: { email: string }) {
           {t('settings.security.changeEmail')}
         </Button>
       </SettingRow>
-      <EditFrame
+      <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('settings.security.changeEmail')}
@@ -32,7 +32,7 @@ export function EmailRow({ email }: { email: string }) {
         maxWidth="xs"
       >
         <ChangeEmail onClose={() => setOpen(false)} />
-      </EditFrame>
+      </FormDialog>
     </RowList>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import {
   addPasskeyMutation,
   renamePasskeyMutation,
@@ -64,9 +64,9 @@ interface NameDialogProps extends DialogProps {
 
 function NameDialog({ text, name, problem, isPending, onSubmit, ...dialog }: NameDialogProps) {
   return (
-    <EditFrame {...dialog} phone="sheet" maxWidth="xs">
+    <FormDialog {...dialog} phone="sheet" maxWidth="xs">
       <NameForm {...{ text, name, problem, isPending, onSubmit }} />
-    </EditFrame>
+    </FormDialog>
   );
 }
 

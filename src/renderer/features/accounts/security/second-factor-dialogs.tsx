@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import {
@@ -26,7 +26,7 @@ interface DialogProps {
 export function SetUpFactorDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <EditFrame
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('settings.security.setUpTitle')}
@@ -34,7 +34,7 @@ export function SetUpFactorDialog({ open, onClose }: DialogProps) {
       maxWidth="xs"
     >
       <SetUp onClose={onClose} />
-    </EditFrame>
+    </FormDialog>
   );
 }
 
@@ -91,7 +91,7 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
 export function RenewCodesDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <EditFrame
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('settings.security.newCodes')}
@@ -99,7 +99,7 @@ export function RenewCodesDialog({ open, onClose }: DialogProps) {
       maxWidth="xs"
     >
       <Renew onClose={onClose} />
-    </EditFrame>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { Creative } from '#shared/rules/creatives/creatives.ts';
@@ -42,7 +42,7 @@ export function AdsDialog({ file, creatives, suggested, onSave, ...dialog }: Ads
     dialog.onClose();
   };
   return (
-    <EditFrame {...dialog} title={t('creatives.export.title')}>
+    <FormDialog {...dialog} title={t('creatives.export.title')}>
       <DialogForm
         onSubmit={submit}
         saveLabel={t('creatives.export.save')}
@@ -77,7 +77,7 @@ export function AdsDialog({ file, creatives, suggested, onSave, ...dialog }: Ads
           <Omissions ads={ads} isEditor={isEditor} />
         </Box>
       </DialogForm>
-    </EditFrame>
+    </FormDialog>
   );
 }
 
