@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
 import { FirstDeferred } from '#renderer/components/deferred.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { GoalQuestion } from '#renderer/components/goal-row.tsx';
@@ -88,31 +89,22 @@ function useDialogState(products: Product[] | undefined) {
   };
 }
 
-interface ProductDialogState {
-  product: Product;
-  open: boolean;
-}
-
 /** A dialog about one product. `?{name}={id}` opens it too, and with a `ReturnState` leads back when it closes. */
 function useProductDialog(products: Product[] | undefined, name: string) {
-  const [dialog, setDialog] = useState<ProductDialogState | null>(null);
+  const { shown, show, state } = useDialog<Product>();
   const [searchParams, setSearchParams] = useSearchParams();
   const wanted = searchParams.get(name);
   const back = useLocation().state as ReturnState | null;
   const navigate = useNavigate();
-  const asked = wanted && !dialog ? products?.find(({ id }) => String(id) === wanted) : undefined;
-  if (asked) setDialog({ product: asked, open: true });
-  return {
-    dialog,
-    openDialog: useCallback((product: Product) => setDialog({ product, open: true }), []),
-    closeDialog: () => {
-      setDialog((current) => current && { ...current, open: false });
-      if (wanted && back?.returnTo)
-        return void navigate(back.returnTo, { replace: true, state: { generates: back.generates } });
-      if (wanted) setSearchParams({}, { replace: true });
-    },
-    forgetDialog: () => setDialog(null),
+  const asked = wanted && !shown ? products?.find(({ id }) => String(id) === wanted) : undefined;
+  if (asked) show(asked);
+  const onClose = () => {
+    state.onClose();
+    if (wanted && back?.returnTo)
+      return void navigate(back.returnTo, { replace: true, state: { generates: back.generates } });
+    if (wanted) setSearchParams({}, { replace: true });
   };
+  return { show, dialog: shown && { product: shown.item, ...state, onClose } };
 }
 
 /** The choice of a source for a new product, open at `?source`. `?source={id}` shows a brief. */
@@ -257,8 +249,8 @@ export function ProductsScreen() {
             products={products.data}
             highlight={highlight}
             onEdit={openDialog}
-            onBrandVoice={voice.openDialog}
-            onOffer={offer.openDialog}
+            onBrandVoice={voice.show}
+            onOffer={offer.show}
             onDelete={openDeletion}
           />
         </FirstDeferred>
@@ -307,16 +299,8 @@ export function ProductsScreen() {
           />
         )}
       </Suspense>
-      {voice.dialog && (
-        <Suspense>
-          <BrandVoiceDialog {...voice.dialog} onClose={voice.closeDialog} onExited={voice.forgetDialog} />
-        </Suspense>
-      )}
-      {offer.dialog && (
-        <Suspense>
-          <OfferDialog {...offer.dialog} onClose={offer.closeDialog} onExited={offer.forgetDialog} />
-        </Suspense>
-      )}
+      <Suspense>{voice.dialog && <BrandVoiceDialog {...voice.dialog} />}</Suspense>
+      <Suspense>{offer.dialog && <OfferDialog {...offer.dialog} />}</Suspense>
       <DeleteProductDialog
         product={deletion.product}
         open={deletion.open}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export interface DialogState {
   open: boolean;
@@ -14,5 +14,6 @@ export function useDialog<Item>() {
     onClose: () => setShown((before) => before && { ...before, open: false }),
     onExited: () => setShown(undefined),
   };
-  return { shown, show: (item: Item) => setShown({ item, open: true }), state };
+  const show = useCallback((item: Item) => setShown({ item, open: true }), []);
+  return { shown, show, state };
 }

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { signInsQuery } from '#renderer/features/accounts/api/sign-ins.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
 import { SIGN_IN_HISTORY_DAYS, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
 
 /** When, how and from where the account was signed in to, refused tries too. */
@@ -17,10 +16,6 @@ export function SignInsCard() {
   const { t } = useTranslation();
   const signIns = useInfiniteQuery({ ...signInsQuery, refetchOnMount: 'always' });
   const entries = signIns.data?.pages.flatMap((page) => page.entries);
-  const loadMore = async () => {
-    const { isFetchNextPageError, error } = await signIns.fetchNextPage();
-    if (isFetchNextPageError) showFailure(t('failure.loadTitle'), error);
-  };
   return (
     <Panel title={t('settings.signIns.title')} flush>
       {signIns.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
@@ -41,13 +36,7 @@ export function SignInsCard() {
           ))}
         </RowList>
       )}
-      {signIns.hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2 }}>
-          <Button loading={signIns.isFetchingNextPage} onClick={() => void loadMore()}>
-            {t('settings.signIns.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton of={signIns} label={t('settings.signIns.more')} />
     </Panel>
   );
 }

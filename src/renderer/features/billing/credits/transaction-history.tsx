@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,12 +10,12 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { SpeechIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/api/list-transactions.ts';
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 
 /** The account's credit ledger. */
@@ -27,10 +26,6 @@ export function TransactionHistory() {
   const transactions = useInfiniteQuery(transactionsQuery);
   const help = useDialog<CreditTransaction>();
   const entries = transactions.data?.pages.flatMap((page) => page.entries);
-  const loadMore = async () => {
-    const { isFetchNextPageError, error } = await transactions.fetchNextPage();
-    if (isFetchNextPageError) showFailure(t('failure.loadTitle'), error);
-  };
   const columns: Column<CreditTransaction>[] = [
     {
       id: 'description',
@@ -104,13 +99,7 @@ export function TransactionHistory() {
         />
       )}
       {help.shown && <HelpDialog charge={help.shown.item} {...help.state} />}
-      {transactions.hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2 }}>
-          <Button loading={transactions.isFetchingNextPage} onClick={() => void loadMore()}>
-            {t('billing.moreTransactions')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton of={transactions} label={t('billing.moreTransactions')} />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { openEventsQuery, retryEventMutation } from '#renderer/features/billing/api/purchases.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -77,13 +78,7 @@ export function PaymentEvents() {
           />
         ))}
       </RowList>
-      {query.hasNextPage && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('admin.pricing.events.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton of={query} label={t('admin.pricing.events.more')} />
     </Panel>
   );
 }

@@ -48,16 +48,14 @@ export function RunNode({ type, productId, prompts, staleness, step, kitState }:
   );
 }
 
-/** The state of a step, with what it waits for or why it failed. */
-function StepWords({
-  step,
-  prompts,
-  kitState,
-}: {
+interface StepWordsProps {
   step: KitStep;
   prompts: readonly Prompt[];
-  kitState: KitState;
-}) {
+  kitState?: KitState;
+}
+
+/** The state of a step, with what it waits for or why it failed. */
+export function StepWords({ step, prompts, kitState }: StepWordsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = (type: ContentType) => contentTypeName(type, prompts);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { placeholderCount, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { NodeName, StateLine } from '#renderer/features/generation/kits/map/node-parts.tsx';
-import { errorText } from '#renderer/features/generation/kits/run/step-error.ts';
+import { StepWords } from '#renderer/features/generation/kits/map/run-node.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { PreflightSummary } from '#renderer/features/generation/quality/preflight-summary.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -28,7 +28,7 @@ export function SummaryRow({ step, product, prompts, content, isChecked }: Summa
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const { type, state, contentId, versionNumber, error, blockedBy, leftOut, isOffered } = step;
+  const { type, state, contentId, versionNumber, leftOut, isOffered } = step;
   const nameOf = (some: string) => contentTypeName(some, prompts);
   const isDone = state === 'done';
   const placeholders = content ? placeholderCount(textOf(content)) : 0;
@@ -55,11 +55,7 @@ export function SummaryRow({ step, product, prompts, content, isChecked }: Summa
           </Typography>
         ) : (
           <StateLine state={state}>
-            {state === 'failed'
-              ? t('launch.states.failed', { reason: errorText(error) })
-              : state === 'skipped'
-                ? t('launch.states.skipped', { name: blockedBy ? nameOf(blockedBy) : '' })
-                : t(`launch.states.${state}`)}
+            <StepWords step={step} prompts={prompts} />
           </StateLine>
         )}
         {isOffered && contentId !== null && versionNumber !== null && content && (
