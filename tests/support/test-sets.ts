@@ -123,6 +123,7 @@ export const fastFiles = {
     slow: [
       'tests/e2e/screens/accessibility/accessibility-desktop.test.ts',
       'tests/e2e/screens/accessibility/accessibility-phone.test.ts',
+      'tests/e2e/screens/accessibility/accessibility-zoomed.test.ts',
       'tests/e2e/large-account.test.ts',
       'tests/e2e/pricing-and-billing.test.ts',
       'tests/e2e/screens/editor/editor-states.test.ts',

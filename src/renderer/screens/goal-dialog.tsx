@@ -70,6 +70,7 @@ export function GoalDialog({ goal, product: given, open, onClose, onExited }: Go
       onClose={onClose}
       onExited={onExited}
       isDirty={isDirty}
+      phone="sheet"
       title={t(`goals.names.${goal}`)}
     >
       {step()}

@@ -14,12 +14,14 @@ interface FreshFormDialogProps<Value> {
   onExited: () => void;
   /** With `refetchOnMount: 'always'`: cached values may be outdated, so only fetched ones may be edited. */
   fetched: UseQueryResult<Value>;
+  /** On phones: long forms fill the screen. */
+  phone?: 'screen' | 'sheet';
   children: (value: Value, form: { onDirty: (isDirty: boolean) => void; onSaved: () => void }) => ReactNode;
 }
 
 /** A dialog with a form whose values are fetched whenever it opens. */
 export function FreshFormDialog<Value>(props: FreshFormDialogProps<Value>) {
-  const { title, open, onClose, onExited, fetched, children } = props;
+  const { onClose, fetched, children, ...frame } = props;
   const { t } = useTranslation();
   const [isDirty, setDirty] = useState(false);
   const finish = () => {
@@ -28,14 +30,7 @@ export function FreshFormDialog<Value>(props: FreshFormDialogProps<Value>) {
   };
 
   return (
-    <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
-      isDirty={isDirty}
-      maxWidth="md"
-      title={title}
-    >
+    <EditFrame {...frame} onClose={onClose} isDirty={isDirty} maxWidth="md">
       {fetched.isError ? (
         <DialogBody>
           <LoadFailure error={fetched.error} onRetry={() => void fetched.refetch()} />

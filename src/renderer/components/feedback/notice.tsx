@@ -13,10 +13,11 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   ...theme.typography.body2,
-  // A wide button would leave no room for the text. The cross stays beside the text.
+  // A button beside the text would leave no room for it. The cross stays there.
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',
-    '&[data-dismissable="true"] > .MuiButton-root': { order: 1, marginLeft: 30 },
+    '&[data-action="true"]': { alignItems: 'flex-start', '& > div': { flexBasis: '70%' } },
+    '& > .MuiButton-root': { order: 1, marginLeft: 30 },
   },
   '& > svg': { flex: 'none', marginTop: 1 },
   '&[data-tone="neutral"]': {
@@ -49,12 +50,7 @@ interface NoticeProps {
 export function Notice({ tone = 'neutral', title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   return (
-    <Frame
-      data-tone={tone}
-      data-action={Boolean(action)}
-      data-dismissable={Boolean(onDismiss)}
-      role={tone === 'error' ? 'alert' : 'status'}
-    >
+    <Frame data-tone={tone} data-action={Boolean(action)} role={tone === 'error' ? 'alert' : 'status'}>
       {tone === 'neutral' ? <InfoIcon /> : <WarningIcon />}
       <Text>
         {title && <strong>{title}. </strong>}

@@ -1,4 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled, type Theme } from '@mui/material/styles';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
 export type ArticleLook = 'text' | 'page';
 
@@ -21,6 +22,20 @@ const NARROW_TEXT = {
   '& .level-2': { fontSize: '0.9375rem' },
   '& :is(.level-3, .level-4)': { fontSize: '0.875rem' },
 } as const;
+
+/** A row of a wide table where it is narrow: its first cell, and below it the others behind the titles of their columns. */
+const folded = ({ vars, typography }: Theme) => ({
+  '& :is(table, tbody, tr, td):is(:has(td[data-label]), tr:has(> td[data-label]) > td)': { display: 'block' },
+  '& table:has(td[data-label]) thead': visuallyHiddenStyle,
+  '& tr:has(> td[data-label])': { padding: '8px 0', borderBottom: `1px solid ${vars.palette.hairline}` },
+  '& tr:has(> td[data-label]) > td': { padding: '1px 0', border: 0 },
+  '& tr > td:first-of-type:has(+ td[data-label])': { fontWeight: typography.fontWeightMedium },
+  '& td[data-label]:empty': { display: 'none' },
+  '& td[data-label]:not([data-label=""])::before': {
+    content: 'attr(data-label) ": "',
+    color: vars.palette.text.secondary,
+  },
+});
 
 /** A text in the typography of the application; `page` is for reading it alone. */
 export const Article = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
@@ -84,6 +99,7 @@ export const Article = styled('div', { shouldForwardProp: (name) => name !== 'lo
     '& blockquote': { paddingLeft: '0.8em' },
     '& table': { fontSize: '0.8125rem' },
     '& :is(th, td)': { paddingRight: 10 },
+    ...folded(theme),
   },
   '@media print': {
     maxWidth: 'none',

@@ -8,6 +8,7 @@ import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdo
 import { withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Article, type ArticleLook, GrowingArticle } from './article.tsx';
+import { labelCells } from './label-cells.ts';
 import { finishedMarks, markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
 import { linkReferences, type References } from './references.ts';
@@ -50,7 +51,7 @@ const components: Record<keyof typeof tags, Components> = {
   page: { ...headings('page'), ...others },
 };
 
-const plugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags];
+const plugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags, labelCells];
 const noLinks: LinkRule = () => false;
 
 /** Adds allowed links, and reference marks that link to their source. */

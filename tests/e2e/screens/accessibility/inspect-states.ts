@@ -20,6 +20,8 @@ import { isFullSize, proofSeed } from '#tests/support/fleet/proof-size.ts';
 const sizes = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  // A zoom of 200 % leaves half of the desktop's width.
+  zoomed: { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>;
 type Size = keyof typeof sizes;
 type Theme = 'light' | 'dark';
@@ -74,11 +76,12 @@ async function inspect(
   ];
 }
 
-/** A normal run looks at every other state on a desktop and at the others on a phone; an odd `SEED` swaps them. */
+/** A normal run looks at every state in one of the sizes; the `SEED` says in which. */
 function statesOn(size: Size): ScreenState[] {
   if (isFullSize) return states;
-  const rest = (size === 'desktop' ? proofSeed : proofSeed + 1) % 2;
-  return states.filter((_state, index) => index % 2 === rest);
+  const order = Object.keys(sizes);
+  const rest = (order.indexOf(size) + proofSeed) % order.length;
+  return states.filter((_state, index) => index % order.length === rest);
 }
 
 async function walk(audience: Audience, look: Look): Promise<string[]> {
@@ -90,7 +93,7 @@ async function walk(audience: Audience, look: Look): Promise<string[]> {
     const theirs = statesOn(size).filter((state) => (state.who ?? 'owner') === who);
     await visitStates(
       theirs,
-      { page: tab.page, say: sayIn(locale), phone: size === 'phone' },
+      { page: tab.page, say: sayIn(locale), phone: size !== 'desktop' },
       {
         url: app.url,
         onView: async (view) => {
@@ -106,13 +109,15 @@ async function walk(audience: Audience, look: Look): Promise<string[]> {
 }
 
 /**
- * Registers the tests of one size. FUNNELSMITH_FULL=1 looks at every state in all languages and both themes.
+ * Registers the tests of one size. FUNNELSMITH_FULL=1 looks at every state, on desktops and phones in all languages and
+ * both themes.
  * @param usual the look of a normal run
  */
 export function inspectStates(size: Size, usual: Omit<Look, 'size'>): void {
-  const looks: Omit<Look, 'size'>[] = isFullSize
-    ? everyLocale.map((locale) => ({ locale, themes: ['light', 'dark'] }))
-    : [usual];
+  const looks: Omit<Look, 'size'>[] =
+    isFullSize && size !== 'zoomed'
+      ? everyLocale.map((locale) => ({ locale, themes: ['light', 'dark'] }))
+      : [usual];
   describe.each(looks)('in $locale, $themes', (look) => {
     let audience: Audience;
     // Accounts of their own for each look, because some buttons need a recent sign-in.

@@ -129,7 +129,7 @@ describe('a sales page', () => {
     await page.getByRole('heading', { name: '1. Page plan' }).waitFor();
     await page.getByText('Knows that solutions exist').waitFor();
     await page.getByRole('tab', { name: 'Page' }).click();
-    await page.getByRole('button', { name: 'Edit text' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('region', { name: /^Edit Sales Page/u }).waitFor();
   });
 

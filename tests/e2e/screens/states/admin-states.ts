@@ -30,6 +30,12 @@ export const adminStates: ScreenState[] = [
           await look.page.getByRole('menu').waitFor();
         },
       },
+      {
+        name: 'credits to remove',
+        open: opened(inFirstRow('last'), ({ page, say }) =>
+          page.getByRole('menuitem', { name: say('admin.users.remove.action') }).click(),
+        ),
+      },
     ],
   },
   {

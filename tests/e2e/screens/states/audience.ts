@@ -23,6 +23,7 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
   const explorer = await newAccount(app);
   await explorer.send('/api/example-products', { language: 'en' });
   const product = await owner.createProduct();
+  await owner.patch(`/api/products/${product.id}`, { clientName: 'Donaudampfschifffahrtsgesellschaft' });
   const text = await owner.generate(product, 'vertical_landscape');
   await owner.patch(`/api/generated-content/${text.id}`, {
     content: { content: `${text.markdownContent}\n\nOne more.` },

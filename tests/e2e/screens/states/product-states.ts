@@ -1,4 +1,5 @@
-import { failCalls } from '#tests/support/browser/network-faults.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { alterAnswer, failCalls } from '#tests/support/browser/network-faults.ts';
 import { discard, type Look, opened, press, type ScreenState, type Step } from './acts.ts';
 
 const field =
@@ -41,6 +42,21 @@ const homeSteps: Step[] = [
     close: cancel,
   },
   { name: 'brand voice', open: opened(press('firstRun.voice.title')) },
+  {
+    name: 'fact to fill in',
+    open: async (look) => {
+      await opened(({ page, say }) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${say('facts.fillInOf', { label: '' })}`) })
+          .first()
+          .click(),
+      )(look);
+      await look.page.locator('#fact-value').fill('79 US dollars per technician and month');
+      await look.page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+    close: discard,
+  },
+  { name: 'proof interview', open: opened(press('offer.interview.open')) },
   { name: 'history of the brief', open: opened(press('products.history.open')) },
   {
     name: 'another language',
@@ -76,6 +92,27 @@ export const productStates: ScreenState[] = [
       }),
     until: ({ page }) => page.getByRole('alert').nth(1).waitFor(),
     expected: /status of 500/,
+  },
+  {
+    name: 'home of a language version',
+    path: '/products/1',
+    who: 'explorer',
+    arrange: (page) =>
+      alterAnswer<Product[]>(page, '/api/products', (known) =>
+        known.map((product) => ({
+          ...product,
+          origin: { productId: 2, name: product.name },
+          versions: ['Spanish', 'Brazilian Portuguese', ''].map((language, index) => ({
+            ...{
+              productId: index + 2,
+              language,
+              tag: language.slice(0, 2).toLowerCase(),
+              isOrigin: index === 0,
+            },
+            name: index === 2 ? 'Donaudampfschifffahrtsgesellschaftskapitänskajüten' : product.name,
+          })),
+        })),
+      ),
   },
   { name: 'product that does not exist', path: '/products/999999' },
 ];

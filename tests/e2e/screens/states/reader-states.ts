@@ -37,6 +37,17 @@ export const readerStates: ScreenState[] = [
     who: 'explorer',
     until: ({ page, say }) => page.getByRole('toolbar', { name: say('editor.tools.label') }).waitFor(),
     steps: [
+      {
+        name: 'AI beside the text',
+        open: async ({ page, say }) => {
+          await page.locator('main [role=textbox] p').first().click({ clickCount: 3 });
+          await page
+            .getByRole('toolbar', { name: say('editor.tools.label'), exact: true })
+            .getByRole('button', { name: say('editor.tools.ai') })
+            .click();
+          await page.getByRole('group', { name: say('editor.ai.label') }).waitFor();
+        },
+      },
       { name: 'history without earlier versions', open: tab('generation.edit.tabs.history') },
       // A router that blocks leaving would warn of the way in which the next state is opened.
       {
@@ -55,7 +66,35 @@ export const readerStates: ScreenState[] = [
     until: readOf('lead_nurture'),
     steps: [{ name: 'message on a computer', open: press('sequence.devices.desktop', { width: '600' }) }],
   },
-  { name: 'reader of a script', path: '/web-assets', who: 'explorer', until: readOf('vsl') },
+  ...(['vsl', 'search_social_ads', 'social_posts'] as const).map(
+    (type): ScreenState => ({
+      ...{ name: `reader of ${type}`, path: '/web-assets', who: 'explorer' },
+      until: readOf(type),
+    }),
+  ),
+  {
+    name: 'sales page as a page',
+    path: '/web-assets',
+    who: 'explorer',
+    until: async (look) => {
+      await readOf('sales_page')(look);
+      await look.page.frameLocator('main iframe').getByRole('heading', { level: 1 }).waitFor();
+    },
+    steps: [
+      {
+        name: 'on a phone',
+        only: 'desktop',
+        open: press('sequence.devices.phone', { width: '390' }),
+        close: ({ page, say }) =>
+          page
+            .getByRole('group', { name: say('sequence.width') })
+            .getByRole('button')
+            .last()
+            .click(),
+      },
+      { name: 'links of the page', open: opened(press('page.links')) },
+    ],
+  },
   {
     name: 'content that does not exist',
     path: '/content/999999',

@@ -329,7 +329,16 @@ export const states: ScreenState[] = [
     arrange: loading('/api/auth/sessions'),
     until: placeholders,
   },
-  { name: 'billing', path: '/billing' },
+  {
+    name: 'billing',
+    path: '/billing',
+    steps: [
+      {
+        name: 'question about a charge',
+        open: opened(({ page }) => page.locator('[data-column=action] button').first().click()),
+      },
+    ],
+  },
   // After the contents, because the home of a product selects it.
   ...productStates,
   ...setCheckStates,

@@ -41,6 +41,9 @@ const Folded = styled('dl')(({ theme }) => ({
   '& dd[data-wide]': { gridColumn: '1 / -1' },
 }));
 
+/** Icons line up with the text above. */
+const FoldedActions = styled('div')({ marginTop: 8, '& > .MuiIconButton-root': { marginLeft: -8 } });
+
 export interface Column<Row> extends Pick<TableCellProps, 'align'> {
   /** Used in the address when the table is sorted by this column. */
   id: string;
@@ -100,7 +103,7 @@ export function DataTable<Row>({ rows, keyOf, columns, actions, view, ...table }
                   ))}
                 </Folded>
               )}
-              {actions && folded.length > 0 && <div style={{ marginTop: 8 }}>{actions(row)}</div>}
+              {actions && folded.length > 0 && <FoldedActions>{actions(row)}</FoldedActions>}
             </TableCell>
             {shown.map(({ id, cell, align, isNumeric }) => (
               <TableCell key={id} align={align} data-number={isNumeric}>

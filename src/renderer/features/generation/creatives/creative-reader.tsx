@@ -22,15 +22,13 @@ export function useCreatives(content: GeneratedContent | undefined): Creative[] 
 }
 
 const List = styled('ul')({
-  display: 'grid',
-  // As wide as an ad on a phone; on a card there is one column.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-  gap: 24,
-  margin: 0,
+  // As wide as an ad on a phone; on a card there is one column. Rows would leave holes beside long ads.
+  columns: '320px',
+  columnGap: 24,
+  margin: '0 0 -24px',
   padding: 0,
   listStyle: 'none',
-  alignItems: 'start',
-  '& > li': { minWidth: 0 },
+  '& > li': { breakInside: 'avoid', paddingBottom: 24 },
 });
 
 interface CreativeReaderProps {

@@ -176,105 +176,103 @@ export function RichEditor(props: RichEditorProps) {
     />
   );
   return (
-    <Box
-      ref={frame}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: hasColumn ? `minmax(0, 1fr) ${aiPanel ? 280 : 190}px` : 'minmax(0, 1fr)',
-        columnGap: 3,
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ position: 'sticky', top: -2, zIndex: 2, display: 'grid', gap: 1 }}>
-          {!isPhone && toolbar}
-          {bar === 'find' && (
-            <FindBar
-              state={state}
-              disabled={isBusy}
-              update={session.update.bind(session)}
-              onClose={closeBar}
-            />
-          )}
-          {bar === 'link' && (
-            <LinkBar
-              href={around.link}
-              onSet={(href) => {
-                run(setLink(href));
-                setBar(undefined);
-              }}
-              onClose={closeBar}
-            />
-          )}
-          {edit.answer && (
-            <SuggestionBar
-              count={open.length}
-              at={open.findIndex(({ id: of }) => of === current)}
-              options={edit.answer.options}
-              chosen={edit.answer.chosen}
-              onChoose={edit.choose}
-              onShow={(index) => {
-                const shown = open[index];
-                if (!shown) return;
-                session.update((now) => {
-                  const tr = showSuggestion(now, shown.id);
-                  return tr.setSelection(TextSelection.near(tr.doc.resolve(shown.from))).scrollIntoView();
-                });
-              }}
-              onClose={(which, isAccepted) => {
-                const ids = open.map(({ id: of }) => of).filter((of) => which === 'all' || of === current);
-                edit.close(ids, isAccepted);
-                announce(t(isAccepted ? 'editor.suggestions.accepted' : 'editor.suggestions.rejected'));
-                if (suggestionsOf(session.state).open.length === 0) focus();
-              }}
-              onDismiss={() => {
-                edit.dismiss();
-                focus();
-              }}
-            />
-          )}
-        </Box>
-        <Box sx={{ containerType: 'inline-size' }}>
-          <EditorSurface
-            look={look}
-            ref={place}
-            onMouseOver={showMark}
-            onMouseLeave={() => setMark(undefined)}
+    <div ref={frame}>
+      <Box sx={{ position: 'sticky', top: -2, zIndex: 2, display: 'grid', gap: 1 }}>
+        {!isPhone && toolbar}
+        {bar === 'find' && (
+          <FindBar state={state} disabled={isBusy} update={session.update.bind(session)} onClose={closeBar} />
+        )}
+        {bar === 'link' && (
+          <LinkBar
+            href={around.link}
+            onSet={(href) => {
+              run(setLink(href));
+              setBar(undefined);
+            }}
+            onClose={closeBar}
           />
-        </Box>
-        {!hasColumn && aiPanel && (
-          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 3, maxHeight: '46dvh', overflowY: 'auto' }}>
-            {aiPanel}
-          </Box>
         )}
-        {isPhone && !aiPanel && (
-          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
-            {toolbar}
-          </Box>
+        {edit.answer && (
+          <SuggestionBar
+            count={open.length}
+            at={open.findIndex(({ id: of }) => of === current)}
+            options={edit.answer.options}
+            chosen={edit.answer.chosen}
+            onChoose={edit.choose}
+            onShow={(index) => {
+              const shown = open[index];
+              if (!shown) return;
+              session.update((now) => {
+                const tr = showSuggestion(now, shown.id);
+                return tr.setSelection(TextSelection.near(tr.doc.resolve(shown.from))).scrollIntoView();
+              });
+            }}
+            onClose={(which, isAccepted) => {
+              const ids = open.map(({ id: of }) => of).filter((of) => which === 'all' || of === current);
+              edit.close(ids, isAccepted);
+              announce(t(isAccepted ? 'editor.suggestions.accepted' : 'editor.suggestions.rejected'));
+              if (suggestionsOf(session.state).open.length === 0) focus();
+            }}
+            onDismiss={() => {
+              edit.dismiss();
+              focus();
+            }}
+          />
         )}
-        <Typography
-          id={`${id}-hint`}
-          variant="caption"
-          color="textSecondary"
-          component="p"
-          sx={{ m: 0, mt: 1 }}
-        >
-          {t('editor.words', { count: words })} · {t('editor.minutes', { count: readingMinutes(words) })} ·{' '}
-          {t('editor.hint')}
-        </Typography>
       </Box>
-      {hasColumn && aiPanel && <Box sx={{ position: 'sticky', top: 8, alignSelf: 'start' }}>{aiPanel}</Box>}
-      {hasOutline && !aiPanel && (
-        <TextOutline
-          doc={doc}
-          onChoose={(pos) => {
-            session.update(({ tr }) =>
-              tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1))).scrollIntoView(),
-            );
-            focus();
-          }}
-        />
-      )}
-      {mark?.isConnected && <SourceHint mark={mark} sources={sources} />}
-    </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: hasColumn ? `minmax(0, 1fr) ${aiPanel ? 280 : 190}px` : 'minmax(0, 1fr)',
+          columnGap: 3,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ containerType: 'inline-size' }}>
+            <EditorSurface
+              look={look}
+              ref={place}
+              onMouseOver={showMark}
+              onMouseLeave={() => setMark(undefined)}
+            />
+          </Box>
+          {!hasColumn && aiPanel && (
+            <Box sx={{ position: 'sticky', bottom: -20, zIndex: 3, maxHeight: '46dvh', overflowY: 'auto' }}>
+              {aiPanel}
+            </Box>
+          )}
+          {isPhone && !aiPanel && (
+            <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
+              {toolbar}
+            </Box>
+          )}
+          <Typography
+            id={`${id}-hint`}
+            variant="caption"
+            color="textSecondary"
+            component="p"
+            sx={{ m: 0, mt: 1 }}
+          >
+            {t('editor.words', { count: words })} · {t('editor.minutes', { count: readingMinutes(words) })} ·{' '}
+            {t('editor.hint')}
+          </Typography>
+        </Box>
+        {hasColumn && aiPanel && (
+          <Box sx={{ position: 'sticky', top: 56, alignSelf: 'start', mt: 1 }}>{aiPanel}</Box>
+        )}
+        {hasOutline && !aiPanel && (
+          <TextOutline
+            doc={doc}
+            onChoose={(pos) => {
+              session.update(({ tr }) =>
+                tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1))).scrollIntoView(),
+              );
+              focus();
+            }}
+          />
+        )}
+        {mark?.isConnected && <SourceHint mark={mark} sources={sources} />}
+      </Box>
+    </div>
   );
 }

@@ -125,7 +125,7 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
                   );
                 })}
               </Cells>
-              <span>{t('firstRun.coverage.of', shares(ofCategory.filter(isOfLaunch)))}</span>
+              <span>{t('firstRun.coverage.of', shares(ofCategory))}</span>
             </Row>
           );
         })}

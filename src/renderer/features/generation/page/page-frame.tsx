@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react
 import { styleNonce } from '#renderer/lib/style-nonce.ts';
 
 const Window = styled('div')(({ theme }) => ({
+  marginInline: 'auto',
   overflow: 'hidden',
   borderRadius: theme.vars.shape.borderRadius,
   // A border would take from the width of the page.

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { EditIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
+import { LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { useExportTexts } from '#renderer/features/generation/exports/use-content-export.ts';
@@ -40,12 +40,10 @@ const MOST_NAMED = 3;
 interface PageViewProps {
   content: GeneratedContent;
   product: Product;
-  /** Undefined when the text can't be edited. */
-  onEdit: (() => void) | undefined;
 }
 
 /** A sales page as its visitors see it, what it still lacks, and the notes of its author. */
-export function PageView({ content, product, onEdit }: PageViewProps) {
+export function PageView({ content, product }: PageViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { pathname, search } = useLocation();
@@ -107,16 +105,9 @@ export function PageView({ content, product, onEdit }: PageViewProps) {
         page={page}
         title={content.title}
         actions={
-          <>
-            {onEdit && (
-              <Button size="small" startIcon={<EditIcon size={16} />} onClick={onEdit}>
-                {t('page.edit')}
-              </Button>
-            )}
-            <Button size="small" startIcon={<LinkIcon size={16} />} {...offerLink}>
-              {t('page.links')}
-            </Button>
-          </>
+          <Button size="small" startIcon={<LinkIcon size={16} />} {...offerLink}>
+            {t('page.links')}
+          </Button>
         }
       />
       {notes.length > 0 && (

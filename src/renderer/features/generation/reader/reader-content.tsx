@@ -175,12 +175,7 @@ export function ReaderContent({
             {view === 'text' ? (
               <ReaderText content={content} text={text} />
             ) : (
-              <ContentViewPanel
-                view={view}
-                content={content}
-                product={product}
-                onEdit={prompt && (() => edit('text'))}
-              />
+              <ContentViewPanel view={view} content={content} product={product} />
             )}
           </Box>
         </>

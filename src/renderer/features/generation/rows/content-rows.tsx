@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
@@ -10,6 +11,8 @@ import type { ProductTexts } from '#renderer/features/generation/inputs/product-
 import { type ListedContent, readingOrder } from '#renderer/features/generation/reader/reading-order.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+
+const State = styled('span')({ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } });
 
 interface ContentRowsProps {
   category: Category;
@@ -37,7 +40,7 @@ export function ContentRows({ category, productId, texts }: ContentRowsProps) {
     {
       id: 'state',
       label: t('generation.rows.state'),
-      cell: ({ state }) => t(`reader.states.${state}`),
+      cell: ({ state }) => <State>{t(`reader.states.${state}`)}</State>,
     },
     {
       id: 'toComplete',

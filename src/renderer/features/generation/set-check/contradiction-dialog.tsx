@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -16,6 +17,8 @@ import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { Contradiction } from '#shared/contracts/set-checks.ts';
 import { settledFact } from '#shared/rules/set-check/settled-fact.ts';
 import { settleContradictionMutation } from './set-check-queries.ts';
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 interface ContradictionDialogProps extends DialogState {
   productId: number;
@@ -102,14 +105,16 @@ export function ContradictionDialog({
       ) : (
         <>
           <Passage>{side.passage}</Passage>
-          <Button
-            size="small"
-            onClick={() => setEdited({ side, words: suggested(side, place === 'left' ? right : left) })}
-            aria-label={t('setCheck.changePassage', { passage: side.passage })}
-          >
-            {t('setCheck.change')}
-          </Button>
-          {factButton(place)}
+          <Actions>
+            <Button
+              size="small"
+              onClick={() => setEdited({ side, words: suggested(side, place === 'left' ? right : left) })}
+              aria-label={t('setCheck.changePassage', { passage: side.passage })}
+            >
+              {t('setCheck.change')}
+            </Button>
+            {factButton(place)}
+          </Actions>
         </>
       )}
     </Box>
@@ -120,6 +125,7 @@ export function ContradictionDialog({
       {...frame}
       title={t(`setCheck.kinds.${found.kind}`, { subject: found.subject })}
       maxWidth="md"
+      phone="sheet"
       isDirty={isChanged}
       isSaved={save.isSuccess}
     >
@@ -153,10 +159,12 @@ export function ContradictionDialog({
                 {t('setCheck.inOffer', { part: t(`offer.parts.${right.field}`) })}
               </Typography>
               <Passage>{right.value}</Passage>
-              <Button size="small" onClick={openOffer}>
-                {t('setCheck.changeOffer')}
-              </Button>
-              {factButton('right')}
+              <Actions>
+                <Button size="small" onClick={openOffer}>
+                  {t('setCheck.changeOffer')}
+                </Button>
+                {factButton('right')}
+              </Actions>
             </Box>
           ) : (
             sideOf(right, 'right')

@@ -69,12 +69,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer, onFact 
         )}
         {start.isError && <Notice tone="error">{userMessageOf(start.error)}</Notice>}
         {isRunning(check) ? (
-          <Button
-            variant="text"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate()}
-            sx={{ justifySelf: 'start' }}
-          >
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()} sx={{ justifySelf: 'start' }}>
             {t('common.cancel')}
           </Button>
         ) : (

@@ -71,7 +71,13 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
                 ? t('products.card.allSet')
                 : t('products.card.remaining', { count: remaining })}
           </Typography>
-          <Button size="small" variant="text" startIcon={<LinkIcon size={16} />} onClick={onFillIn}>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<LinkIcon size={16} />}
+            onClick={onFillIn}
+            sx={{ ml: { xs: '-12px', sm: 0 } }}
+          >
             {t('fromSource.fillIn')}
           </Button>
           <Button
@@ -79,7 +85,7 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
             variant="text"
             startIcon={<HistoryIcon size={16} />}
             onClick={() => setHistoryOpen(true)}
-            sx={{ mr: '-12px' }}
+            sx={{ ml: { xs: '-12px', sm: 0 }, mr: '-12px' }}
           >
             {t('products.history.open')}
           </Button>

@@ -56,7 +56,7 @@ export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps)
     <EditFrame
       {...frame}
       title={t('languageVersions.dialog', { name: product.name })}
-      maxWidth="sm"
+      phone="sheet"
       isDirty={tag !== null || geography !== ''}
       isSaved={add.isSuccess}
     >

@@ -69,16 +69,15 @@ interface ContentViewPanelProps {
   view: Exclude<ReadView, 'text'>;
   content: GeneratedContent;
   product: Product;
-  onEdit?: (() => void) | undefined;
 }
 
 /** The page, messages, previews or scenes of a piece of content. */
-export function ContentViewPanel({ view, content, product, onEdit }: ContentViewPanelProps) {
+export function ContentViewPanel({ view, content, product }: ContentViewPanelProps) {
   const [params] = useSearchParams();
   const [chosen, choose] = useState(Number(params.get('email')) || 0);
   const sequence = useSequence(content, product);
   const script = useScript(content, product);
-  if (view === 'page') return <PageView content={content} product={product} onEdit={onEdit} />;
+  if (view === 'page') return <PageView content={content} product={product} />;
   if (view === 'creatives') return <CreativeReader content={content} product={product} />;
   if (view === 'emails') {
     return sequence && <SequenceReader {...sequence} content={content} chosen={chosen} onChoose={choose} />;

@@ -53,7 +53,7 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
       disabled={isRunning}
       onChange={(event) => ask(kind, event.target.value)}
       slotProps={{ select: { MenuProps: { slotProps: { paper: popupLandmark(label) } } } }}
-      sx={{ minWidth: 150, flex: '0 1 170px !important' }}
+      sx={{ flex: '1 1 140px !important' }}
     >
       {options.map(([value, name]) => (
         <MenuItem key={value} value={value}>

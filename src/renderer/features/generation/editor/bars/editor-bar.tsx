@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 export const EditorBar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  // The labels of fields stand above them.
+  alignItems: 'flex-end',
   gap: 8,
   padding: 8,
   border: `1px solid ${theme.vars.palette.hairline}`,

@@ -12,7 +12,6 @@ import {
   CONTENT_TYPES,
   CONTENT_TYPES_BY_CATEGORY,
   type ContentType,
-  isLaunchType,
 } from '#shared/rules/content/content-types.ts';
 import { KitEdges } from './kit-edges.tsx';
 
@@ -103,7 +102,7 @@ export function KitMap({ prompts, countOf, nodeOf }: KitMapProps) {
           <Column key={category} category={category} aria-labelledby={`${id}-${category}`}>
             <Typography variant="subtitle2" component="h2" id={`${id}-${category}`}>
               {t(`categories.${category}`)}
-              <span>{countOf(types.filter(isLaunchType))}</span>
+              <span>{countOf(types)}</span>
             </Typography>
             <ul>
               {types.map((type) => (

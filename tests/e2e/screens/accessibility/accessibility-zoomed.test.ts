@@ -1,0 +1,3 @@
+import { inspectStates } from './inspect-states.ts';
+
+inspectStates('zoomed', { locale: 'pt', themes: ['light'] });
