@@ -9,7 +9,7 @@ const Frame = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-const Head = styled('div')({
+const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -17,12 +17,14 @@ const Head = styled('div')({
   gap: '4px 12px',
   minHeight: 56,
   padding: '10px 20px',
+  // Buttons stand below the title.
+  [theme.breakpoints.down('sm')]: { padding: '16px 20px 12px' },
   overflowWrap: 'anywhere',
   // A cross stays beside a long title.
   '&:has(> .MuiIconButton-root)': { flexWrap: 'nowrap' },
   // A link beside the title.
   '@media (pointer: coarse)': { '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-});
+}));
 
 const Body = styled('div')({ padding: '0 20px 20px' });
 

@@ -55,6 +55,22 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
     .then(() => undefined)`);
 }
 
+/**
+ * Replaces the texts of the page by elements with the same words, as browsers do that translate it. React keeps the texts
+ * that it has made: it fails when it removes one that is gone.
+ */
+const translated = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement.closest('font, script, style, textarea, [contenteditable]')) continue;
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+})()`;
+
 async function inspect(
   page: Page,
   { name, isStep }: View,
@@ -98,6 +114,7 @@ async function walk(audience: Audience, look: Look): Promise<string[]> {
         url: app.url,
         onView: async (view) => {
           found.push(...(await inspect(tab.page, view, look)));
+          if (size === 'zoomed') await tab.page.evaluate(translated);
         },
       },
     );

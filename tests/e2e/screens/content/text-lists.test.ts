@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
-import { cardOn } from '#tests/support/browser/on-screen.ts';
+import { cardOn, styleOf } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /* The texts of a category, as cards and as rows. */
@@ -28,6 +28,14 @@ test('a card shows the beginning of its text, all of it to who turns to it, and 
   await expect.poll(headings).toBeGreaterThan(before);
 });
 
+test('a wide table fits its card: each row stands below its name, with the titles of its columns', async () => {
+  const table = cardOn(page, 'Ideal Customer Profile').locator('.table').first();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const cell = table.locator('tbody td').nth(1);
+  expect(await cell.getAttribute('data-label')).toBe('Ideal');
+  expect(await styleOf(cell, 'display')).toBe('block');
+});
+
 test('the choice of rows is remembered; written texts come first, and a row leads to its text or its card', async () => {
   const product = await tab.account.createProduct();
   await tab.account.generate(product, 'benchmark_data');
@@ -36,8 +44,8 @@ test('the choice of rows is remembered; written texts come first, and a row lead
   await tab.open('/research');
   await page.getByRole('button', { name: 'Rows', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Market Research' }).getByRole('row');
-  await expect.poll(() => rows.nth(1).innerText()).toMatch(/^Benchmark Data\s+written/u);
-  expect(await rows.nth(2).innerText()).toMatch(/not written yet/u);
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/^Benchmark Data\s+written/iu);
+  expect(await rows.nth(2).innerText()).toMatch(/not written yet/iu);
   await page.reload();
   await rows.nth(1).getByRole('link', { name: 'Benchmark Data', exact: true }).click();
   await page.waitForURL(/\/content\//);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
+import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import {
@@ -328,6 +329,15 @@ export const states: ScreenState[] = [
     path: '/settings',
     arrange: loading('/api/auth/sessions'),
     until: placeholders,
+  },
+  {
+    name: 'plans that are not on sale',
+    path: '/billing',
+    arrange: (page) =>
+      alterAnswer<Pricing>(page, '/api/pricing', ({ payAsYouGo, subscriptions }) => ({
+        payAsYouGo,
+        subscriptions: subscriptions.map((plan) => ({ ...plan, variantId: null })),
+      })),
   },
   {
     name: 'billing',

@@ -22,9 +22,6 @@ const Frame = styled(Table)(({ theme }) => ({
   '& [data-actions]': { whiteSpace: 'nowrap', textAlign: 'right' },
   '&[data-folded] tbody tr > *': { verticalAlign: 'top', paddingBlock: 12 },
   '&[data-folded] tbody th': { width: '100%' },
-  '&[data-folded] thead th': { whiteSpace: 'normal' },
-  // Two words beside the arrow; otherwise the first column leaves room for one.
-  '&[data-folded] thead th:not(:first-of-type)': { minWidth: '12em' },
 }));
 
 /** The columns that don't fit, below the name of their row. */
@@ -42,7 +39,10 @@ const Folded = styled('dl')(({ theme }) => ({
 }));
 
 /** Icons line up with the text above. */
-const FoldedActions = styled('div')({ marginTop: 8, '& > .MuiIconButton-root': { marginLeft: -8 } });
+const FoldedActions = styled('div')({
+  marginTop: 8,
+  '& > .MuiIconButton-root:first-child': { marginLeft: -8 },
+});
 
 export interface Column<Row> extends Pick<TableCellProps, 'align'> {
   /** Used in the address when the table is sorted by this column. */

@@ -18,7 +18,7 @@ export function SecondFactorFact({ user }: { user: AdminUserDetail }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {t(user.hasSecondFactor ? 'admin.user.factorOn' : 'admin.user.factorOff')}
       {user.hasSecondFactor && (
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setAsking(true)} sx={{ whiteSpace: 'normal' }}>
           {t('admin.user.removeFactor')}
         </Button>
       )}

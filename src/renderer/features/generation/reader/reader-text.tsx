@@ -54,7 +54,7 @@ export function ReaderText({ content, text }: ReaderTextProps) {
           '@media print': { breakBefore: 'auto' },
         }}
       >
-        <SourceList list={list} checks={checks} />
+        <SourceList list={list} checks={checks} heading="h2" />
       </Box>
       {source && pressed && (
         <SourcePopover

@@ -61,10 +61,11 @@ const MOST_SHOWN = 3;
 interface SourceListProps {
   list: SourceListState;
   checks: SourceChecksView;
+  heading?: 'h2' | 'h3';
 }
 
 /** The sources of a text, numbered as in the text, each with its state. */
-export function SourceList({ list, checks }: SourceListProps) {
+export function SourceList({ list, checks, heading = 'h3' }: SourceListProps) {
   const { t } = useTranslation();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;
   if (listed.length === 0) return null;
@@ -73,7 +74,7 @@ export function SourceList({ list, checks }: SourceListProps) {
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
-        <Typography variant="h6" component="h3" color="textSecondary">
+        <Typography variant="h6" component={heading} color="textSecondary">
           {t('generation.card.sources')}
         </Typography>
         {canRecheck && (

@@ -72,7 +72,7 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
       label={t('generation.history.choose')}
       value={chosen?.versionNumber ?? ''}
       onChange={({ target }) => onChoose(Number(target.value))}
-      sx={{ '& .MuiSelect-select': { display: 'block', whiteSpace: 'normal' } }}
+      sx={{ '&& .MuiSelect-select': { display: 'block', whiteSpace: 'normal' } }}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: '60dvh' } } } } } }}
     >
       {versions.map((version) => (

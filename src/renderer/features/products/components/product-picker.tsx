@@ -39,7 +39,8 @@ function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
       }}
       sx={{
         width: { xs: '100%', sm: 280 },
-        '& .MuiSelect-select': {
+        // Two classes, because the theme's own style may come later.
+        '&& .MuiSelect-select': {
           display: 'block',
           boxSizing: 'border-box',
           overflow: 'hidden',

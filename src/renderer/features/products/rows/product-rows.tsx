@@ -59,7 +59,7 @@ export function ProductRows() {
       {pageOf(groups, page).map(({ client, count, rows: shown }) => (
         <Box key={client} component="section" sx={{ mb: 3 }}>
           {hasGroups && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
               <Typography variant="h4" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {client || t('products.rows.noClient')}
               </Typography>

@@ -56,6 +56,8 @@ export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   return (
     <DialogBody
       {...tabPanelProps(id, view)}
+      // A list without controls takes the focus itself for scrolling.
+      tabIndex={view === 'history' ? 0 : undefined}
       sx={
         view === 'history'
           ? { overflowY: { md: 'hidden' } }

@@ -25,10 +25,12 @@ export function RunView({ kit, prompts, staleness }: RunViewProps) {
         prompts={prompts}
         countOf={(types) => {
           const inKit = types.flatMap((type) => steps.get(type) ?? []);
-          return t('launch.map.count', {
-            done: format.number(inKit.filter(({ state }) => state === 'done').length),
-            total: format.number(inKit.length),
-          });
+          return inKit.length === 0
+            ? ''
+            : t('launch.map.count', {
+                done: format.number(inKit.filter(({ state }) => state === 'done').length),
+                total: format.number(inKit.length),
+              });
         }}
         nodeOf={(type) => (
           <RunNode

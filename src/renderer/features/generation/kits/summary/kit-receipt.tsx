@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { receiptDuration } from '#renderer/features/generation/receipt-facts.ts'
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+
+const Costs = styled(ScrollingTable)({ '& :is(th, td)': { minWidth: 0 } });
 
 interface KitReceiptProps {
   kit: Kit;
@@ -31,7 +34,7 @@ export function KitReceipt({ kit, prompts }: KitReceiptProps) {
       {receipt.isError && <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />}
       {receipt.isPending && <RowSkeletons count={4} label={t('common.loading')} />}
       {data && (
-        <ScrollingTable className="receipt">
+        <Costs>
           <thead>
             <tr>
               <th scope="col">{t('launch.receipt.text')}</th>
@@ -67,7 +70,7 @@ export function KitReceipt({ kit, prompts }: KitReceiptProps) {
               {hasCosts && <td>{cost(data.costMicroUsd)}</td>}
             </tr>
           </tfoot>
-        </ScrollingTable>
+        </Costs>
       )}
     </Panel>
   );
