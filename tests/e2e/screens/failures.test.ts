@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
-import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
+import {
+  type FailedCall,
+  failCalls,
+  noteCalls,
+  REASON,
+  UNAUTHORIZED,
+} from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
@@ -8,8 +16,9 @@ import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.
 
 prepareTab({ env: { SIGNUP_CREDITS: '30' } });
 editAsMarkdown();
+let product: Product;
 beforeAll(async () => {
-  const product = await tab.account.createProduct();
+  product = await tab.account.createProduct();
   for (const type of [
     'vertical_landscape',
     'ideal_customer_profile',
@@ -193,6 +202,52 @@ test('without a connection the failure says what to do', async () => {
     .getByText("The server can't be reached. Check your connection and try again.")
     .waitFor();
   await storedText();
+});
+
+const askForHelp = {
+  what: 'a question',
+  method: 'POST',
+  path: '/api/help',
+  act: async () => {
+    await tab.open('/settings');
+    await press('Help');
+    await dialog().getByLabel('Subject').fill('A charge');
+    await dialog().getByLabel('Your question').fill('Typed');
+    await press('Send question');
+  },
+  typed: () => dialog().getByLabel('Your question'),
+};
+const fillInFact = {
+  what: 'a fact',
+  method: 'PUT',
+  path: (path: string) => /\/facts\//u.test(path),
+  act: async () => {
+    const [content] = await tab.account.ask<GeneratedContent[]>(
+      `/api/generated-content/product/${product.id}`,
+    );
+    await tab.account.patch(`/api/generated-content/${content?.id}`, {
+      markdownContent: 'It costs [ADD PRICE: each month].',
+    });
+    await tab.open(`/products/${product.id}`);
+    await page.getByRole('button', { name: 'Fill in: Each month' }).click();
+    await dialog().getByLabel('Answer', { exact: true }).fill('Typed');
+    await press('Fill in 1 sentence');
+  },
+  typed: () => dialog().getByLabel('Answer', { exact: true }),
+};
+
+test.each(
+  [askForHelp, fillInFact].flatMap((form) => [
+    { ...form, fault: 'offline' as const, says: "The server can't be reached." },
+    { ...form, fault: 401 as const, says: 'You are signed out' },
+  ]),
+)('$what that meets $fault stays as it was typed', async ({ method, path, act, typed, fault, says }) => {
+  const body = fault === 401 ? UNAUTHORIZED.body : undefined;
+  await failCalls(page, { method, path, status: fault, ...(body && { body }) });
+  await act();
+  await dialog().getByRole('alert').filter({ hasText: says }).first().waitFor();
+  expect(await typed().inputValue()).toBe('Typed');
+  await page.goto('about:blank');
 });
 
 test('server errors are shown in the interface language', async () => {
