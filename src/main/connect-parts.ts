@@ -1,23 +1,26 @@
+import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { app, ipcMain, net, shell } from 'electron';
+import { createInterface } from 'node:readline';
+import { app, ipcMain, net, shell, utilityProcess } from 'electron';
 import Store from 'electron-store';
 import { COMMAND_CHANNEL, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
-import { createConnectionMonitor } from './api/connection-monitor.ts';
-import { probeServer } from './api/server-request.ts';
-import { openLoginWindow } from './auth/login-window.ts';
-import { listenOnLoopback } from './auth/loopback-listener.ts';
+import { createConnectionMonitor, probeServer } from './api/server-connection.ts';
 import { createSignIn } from './auth/sign-in.ts';
+import { listenOnLoopback, openLoginWindow } from './auth/sign-in-places.ts';
 import { createSessionHolder, createTokenVault, systemKeychain } from './auth/token-vault.ts';
 import { createDesktopController } from './desktop-controller.ts';
-import { createLocalParts } from './local/local-parts.ts';
+import { createLocalServer, type LocalProcess } from './local/local-server.ts';
+import { createAiAccess, createThisComputer } from './local/this-computer.ts';
 import { createSettings, type SettingsStore } from './settings/settings.ts';
 import { logFailure, logFailuresTo, openAppLog } from './system/app-log.ts';
 import { createDesktopState } from './system/desktop-state.ts';
-import { languageOf, textsIn } from './system/texts.ts';
+import { languageOf, textsIn } from './system/languages.ts';
 import { createAppWindow } from './window/app-window.ts';
-import { externalUrlOf } from './window/navigation-guard.ts';
+import { externalUrlOf } from './window/page-guards.ts';
+
+export type Parts = ReturnType<typeof connectParts>;
 
 /** Creates the window, the session and the way to the server, and connects them with each other. */
 export function connectParts() {
@@ -59,17 +62,19 @@ export function connectParts() {
   });
   const deviceName = () =>
     `${hostname()} (${{ darwin: 'macOS', win32: 'Windows' }[process.platform as string] ?? 'Linux'})`;
-  const { local, computer } = createLocalParts({
-    entry: join(import.meta.dirname, '../server/server/desktop.js'),
-    keychain: systemKeychain,
-    log,
+  const ai = createAiAccess(settings, systemKeychain);
+  const dataFolder = join(app.getPath('userData'), 'server');
+  const local = createLocalServer({
+    fork: () => {
+      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+      return forkServer(dataFolder, (line) => log.write('server', line));
+    },
+    settings: async () => ({ ...(await ai.serverSettings()), FUNNELSMITH_DATA_DIR: dataFolder }),
     language,
-    fetch,
-    settings,
-    sessions,
-    state,
-    deviceName,
-    showPage,
+    onChange: (next) => computer.onLocalState(next),
+  });
+  const computer = createThisComputer({
+    ...{ fetch, local, ai, settings, sessions, state, deviceName, showPage },
   });
   const signIn = createSignIn({
     fetch,
@@ -117,6 +122,26 @@ export function connectParts() {
     signIn,
     controller,
     session: () => sessions.current(controller.serverOrigin()),
+  };
+}
+
+/**
+ * Starts the compiled server in a utility process, which has Node.js though `ELECTRON_RUN_AS_NODE` is off.
+ * @param onOutput gets each line that the server logs; a secret cut in two would not be recognised
+ */
+function forkServer(dataFolder: string, onOutput: (line: string) => void): LocalProcess {
+  const child = utilityProcess.fork(join(import.meta.dirname, '../server/server/desktop.js'), [], {
+    serviceName: 'Funnelsmith server',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: dataFolder,
+  });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', onOutput);
+  return {
+    send: (message) => child.postMessage(message),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.once('exit', () => listener()),
+    kill: () => child.kill(),
   };
 }
 

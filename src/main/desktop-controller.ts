@@ -6,9 +6,9 @@ import type {
   SetServerResult,
 } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
-import { type Fetch, probeServer } from './api/server-request.ts';
+import { type Fetch, probeServer } from './api/server-connection.ts';
+import { revokeSession } from './auth/authorization.ts';
 import type { SignIn, SignInPlace, SignInProblem } from './auth/sign-in.ts';
-import { revokeSession } from './auth/token-client.ts';
 import type { SessionHolder } from './auth/token-vault.ts';
 import type { ThisComputer } from './local/this-computer.ts';
 import type { SettingsAccess } from './settings/settings.ts';
@@ -125,5 +125,3 @@ export function createDesktopController(options: DesktopControllerOptions) {
 
   return { serverOrigin, startSignIn, signOut, setServer, chooseComputer, followLink };
 }
-
-export type DesktopController = ReturnType<typeof createDesktopController>;

@@ -1,23 +1,22 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { app, ipcMain, nativeTheme, powerMonitor } from 'electron';
 import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
 import { createApiProxy } from './api/api-proxy.ts';
 import { createOfflineCopies, loadOfflineKey } from './api/offline-copies.ts';
+import type { Fetch } from './api/server-connection.ts';
 import { systemKeychain } from './auth/token-vault.ts';
 import { createBridgeHandlers } from './bridge/bridge-handlers.ts';
 import { isTrustedSender, registerBridge } from './bridge/register-bridge.ts';
 import { connectParts } from './connect-parts.ts';
 import type { LocalServer } from './local/local-server.ts';
-import { smokeTest } from './smoke-test.ts';
 import { logFailure } from './system/app-log.ts';
-import { createHelpActions } from './system/help-actions.ts';
-import { installMenu, showRecentProducts } from './system/menus.ts';
-import { reportedState } from './system/problem-report.ts';
-import { createRecentProducts } from './system/recent-products.ts';
-import { startUpdates } from './updates/start-updates.ts';
+import { createHelpActions, reportedState } from './system/help-actions.ts';
+import { createRecentProducts, installMenu, showRecentProducts } from './system/menus.ts';
+import { startUpdates } from './system/updates.ts';
 import { type DeepLink, deepLinkIn, LINK_SCHEME, parseDeepLink } from './window/app-address.ts';
-import { guardAnyContents } from './window/navigation-guard.ts';
-import { servePages } from './window/serve-pages.ts';
+import { servePages } from './window/app-protocol.ts';
+import { guardAnyContents } from './window/page-guards.ts';
 
 /** Must be the same as in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
@@ -120,16 +119,7 @@ export function startDesktop(): void {
     registerBridge({
       handle: (channel, listener) => ipcMain.handle(channel, listener),
       isTrusted: (event) => isTrustedSender(event, mainContentsId()),
-      handlers: createBridgeHandlers({
-        window: window.live,
-        settings,
-        state,
-        controller,
-        computer,
-        signIn,
-        connection,
-        focus,
-        send,
+      handlers: createBridgeHandlers(parts, {
         onLanguage: buildMenu,
         onActivity: (busy) => {
           isBusy = busy;
@@ -202,4 +192,41 @@ function listenToSystem(options: {
     event.preventDefault();
     void local.stop().finally(() => app.quit());
   });
+}
+
+const PATIENCE_MS = 180_000;
+
+export interface SmokeTestOptions {
+  /** Resolves when the window shows its page. */
+  pageShown: Promise<void>;
+  local: LocalServer;
+  fetch: Fetch;
+  say: (line: string) => void;
+}
+
+/**
+ * `--smoke-test`: checks an installed application from inside, because its fuses let no debugger in. Use it with a
+ * `--user-data-dir` of its own.
+ * @returns the exit code
+ */
+async function smokeTest({ pageShown, local, fetch, say }: SmokeTestOptions): Promise<number> {
+  try {
+    await pageShown;
+    say('smoke test: the window shows its page');
+    await local.start();
+    for (const end = Date.now() + PATIENCE_MS; local.origin() === undefined; await sleep(100)) {
+      const state = local.state();
+      if (state.phase === 'failed') throw new Error(state.message ?? 'The server ended');
+      if (Date.now() > end) throw new Error('The server was not ready in time');
+    }
+    const answer = await fetch(`${local.origin()}/api/system`, {});
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+    say('smoke test: the server and its database run');
+    await local.stop();
+    say('smoke test: passed');
+    return 0;
+  } catch (error) {
+    say(`smoke test: failed (${(error as Error).message})`);
+    return 1;
+  }
 }

@@ -2,7 +2,7 @@ import { decodedPath } from '#main/window/app-address.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import type { OfflineCopies, OfflineCopy } from './offline-copies.ts';
-import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
+import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-connection.ts';
 
 /**
  * Request headers that pages may set, in lower case. The main process sets cookies, origin and credentials.

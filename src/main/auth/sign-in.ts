@@ -1,7 +1,13 @@
-import type { Fetch } from '#main/api/server-request.ts';
+import type { Fetch } from '#main/api/server-connection.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
-import { createSignInAttempt, readCallback, type SignInAttempt } from './sign-in-attempt.ts';
-import { ExchangeError, exchangeCode, revokeSession } from './token-client.ts';
+import {
+  createSignInAttempt,
+  ExchangeError,
+  exchangeCode,
+  readCallback,
+  revokeSession,
+  type SignInAttempt,
+} from './authorization.ts';
 import type { KeepResult, SessionHolder } from './token-vault.ts';
 
 export type SignInPlace = 'window' | 'browser';

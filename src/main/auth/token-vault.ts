@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from './token-client.ts';
+import type { Session } from './authorization.ts';
 
 /** The part of keytar's interface that is used. `@napi-rs/keyring/keytar` implements it. */
 export interface Keychain {

@@ -1,69 +1,38 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { app, type BrowserWindow, dialog, Notification, nativeTheme, session, shell } from 'electron';
-import type { ConnectionMonitor } from '#main/api/connection-monitor.ts';
-import type { SignIn } from '#main/auth/sign-in.ts';
-import type { DesktopController } from '#main/desktop-controller.ts';
-import { renderPdf } from '#main/export/render-pdf.ts';
+import { Notification, nativeTheme, session, shell } from 'electron';
+import type { Parts } from '#main/connect-parts.ts';
 import { createSaveFile } from '#main/export/save-file.ts';
-import type { ThisComputer } from '#main/local/this-computer.ts';
 import { renderPage } from '#main/pages/render-page.ts';
-import type { SettingsAccess } from '#main/settings/settings.ts';
-import { logFailure } from '#main/system/app-log.ts';
-import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
-import type { RecentProduct } from '#main/system/recent-products.ts';
-import { dictionariesFor } from '#main/system/spell-check.ts';
+import { dictionariesFor } from '#main/system/languages.ts';
+import type { RecentProduct } from '#main/system/menus.ts';
 import { appPathOf } from '#main/window/app-address.ts';
-import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
+import { COMMAND_CHANNEL } from '#shared/desktop-bridge.ts';
 import type { BridgeHandlers } from './register-bridge.ts';
 
-export interface BridgeHandlersOptions {
-  window: () => BrowserWindow | undefined;
-  settings: SettingsAccess;
-  state: DesktopStateHolder;
-  controller: DesktopController;
-  computer: ThisComputer;
-  signIn: SignIn;
-  connection: ConnectionMonitor;
-  focus: () => void;
-  send: (channel: string, value: DesktopCommand) => void;
-  /** Gets whether a text is being written or has changes that are not saved. */
-  onActivity: (isBusy: boolean) => void;
-  installUpdate: () => boolean;
-  onProduct: (product: RecentProduct) => void;
-  /** Called after the interface language has changed. */
-  onLanguage: () => void;
-}
-
-/** Implements the calls of the pages. */
-export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHandlers {
-  const { window, settings, state, controller, computer, signIn, connection, focus, send, onLanguage } =
-    options;
+/**
+ * Implements the calls of the pages.
+ * @param options.onActivity gets whether a text is being written or has changes that are not saved
+ * @param options.onLanguage called after the interface language has changed
+ */
+export function createBridgeHandlers(
+  parts: Parts,
+  options: {
+    onActivity: (isBusy: boolean) => void;
+    onLanguage: () => void;
+    onProduct: (product: RecentProduct) => void;
+    installUpdate: () => boolean;
+  },
+): BridgeHandlers {
+  const { settings, state, controller, computer, signIn, connection } = parts;
+  const { live: window, focus, send } = parts.window;
   let savedFile: string | undefined;
 
   const saveFile = createSaveFile({
-    askWhere: async ({ path, extension }) => {
-      const target = window();
-      const dialogOptions = {
-        defaultPath: path,
-        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-      };
-      const { canceled, filePath } = target
-        ? await dialog.showSaveDialog(target, dialogOptions)
-        : await dialog.showSaveDialog(dialogOptions);
-      return canceled || filePath === '' ? undefined : filePath;
-    },
-    renderPdf,
-    lastFolder: () => {
-      const folder = settings.get('lastFolder');
-      return folder !== undefined && existsSync(folder) ? folder : undefined;
-    },
-    usualFolder: () => app.getPath('documents'),
+    window,
+    settings,
     onSaved: (path) => {
       savedFile = path;
-      settings.set('lastFolder', dirname(path));
     },
-    onFailure: (error) => logFailure('A file could not be saved', error),
   });
 
   return {
@@ -92,7 +61,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
       }
       if (language && language !== settings.get('language')) {
         settings.set('language', language);
-        onLanguage();
+        options.onLanguage();
       }
       if (contentLanguage !== undefined && process.platform !== 'darwin') {
         const { defaultSession } = session;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { externalUrlOf } from '#main/window/navigation-guard.ts';
+import { externalUrlOf } from '#main/window/page-guards.ts';
 import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdown-dialect.ts';
 
 export interface PrintRequest {

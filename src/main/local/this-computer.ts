@@ -1,12 +1,11 @@
-import type { Fetch } from '#main/api/server-request.ts';
-import { createSignInAttempt } from '#main/auth/sign-in-attempt.ts';
-import { exchangeCode } from '#main/auth/token-client.ts';
-import type { SessionHolder } from '#main/auth/token-vault.ts';
+import type { Fetch } from '#main/api/server-connection.ts';
+import { createSignInAttempt, exchangeCode } from '#main/auth/authorization.ts';
+import type { Keychain, SessionHolder } from '#main/auth/token-vault.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
+import { logFailure } from '#main/system/app-log.ts';
 import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
-import type { ChooseComputerResult, ComputerSettings } from '#shared/desktop-bridge.ts';
+import { aiKeyNames, type ChooseComputerResult, type ComputerSettings } from '#shared/desktop-bridge.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
-import type { AiAccess } from './ai-access.ts';
 import type { LocalServer, LocalServerState } from './local-server.ts';
 
 export interface ThisComputerOptions {
@@ -18,7 +17,6 @@ export interface ThisComputerOptions {
   state: DesktopStateHolder;
   deviceName: () => string;
   showPage: (path: string) => Promise<void>;
-  onFailure: (what: string, error: unknown) => void;
 }
 
 export type ThisComputer = ReturnType<typeof createThisComputer>;
@@ -59,7 +57,7 @@ export function createThisComputer(options: ThisComputerOptions) {
       if (!isChosen()) return;
       settings.set('place', 'server');
       state.change({ computer: undefined });
-      local.stop().catch((error) => options.onFailure('The server on this computer did not stop', error));
+      local.stop().catch((error) => logFailure('The server on this computer did not stop', error));
     },
     /** Starts the server, or starts it again with other settings. */
     use: async (asked: ComputerSettings): Promise<ChooseComputerResult> => {
@@ -92,7 +90,7 @@ export function createThisComputer(options: ThisComputerOptions) {
       if (next.phase !== 'ready') return;
       const path = pathWhenReady;
       pathWhenReady = '/';
-      signIn(path).catch((error) => options.onFailure('This computer could not sign in', error));
+      signIn(path).catch((error) => logFailure('This computer could not sign in', error));
     },
   };
 }
@@ -121,4 +119,50 @@ async function signInHere(options: {
   } catch {
     return false;
   }
+}
+
+/** Long enough for 2,000 words at 5 words per second: see docs/LOCAL-MODELS.md. */
+const SLOW_MODEL_SECONDS = '900';
+
+const SERVICE = 'Funnelsmith AI keys';
+
+export type AiAccess = ReturnType<typeof createAiAccess>;
+
+/** Where the server on this computer gets its texts from: a model server's address, and keys in the keychain. */
+export function createAiAccess(settings: SettingsAccess, keychain: Keychain) {
+  return {
+    /** Settings of the server. Without a working keychain there are no keys. */
+    serverSettings: async (): Promise<Record<string, string>> => {
+      const modelUrl = settings.get('modelUrl');
+      const found: Record<string, string> =
+        modelUrl === undefined
+          ? {}
+          : { LOCAL_AI_BASE_URL: modelUrl, GENERATION_DEADLINE_SECONDS: SLOW_MODEL_SECONDS };
+      for (const name of settings.get('aiKeys')) {
+        const key = await keychain.getPassword(SERVICE, name).catch(() => null);
+        if (key) found[`${name.toUpperCase()}_API_KEY`] = key;
+      }
+      return found;
+    },
+    /**
+     * Stores what the user typed. An empty key is removed; a key that is not given stays.
+     * @throws Error when the keychain does not take a key
+     */
+    change: async ({ modelUrl, keys }: ComputerSettings): Promise<void> => {
+      const kept = new Set(settings.get('aiKeys'));
+      for (const name of aiKeyNames) {
+        const key = keys[name]?.trim();
+        if (key === undefined) continue;
+        if (key === '') {
+          await keychain.deletePassword(SERVICE, name).catch(() => false);
+          kept.delete(name);
+        } else {
+          await keychain.setPassword(SERVICE, name, key);
+          kept.add(name);
+        }
+      }
+      settings.set('aiKeys', [...kept]);
+      settings.set('modelUrl', modelUrl?.trim() || undefined);
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
-import { type AppLog, logFailure } from './app-log.ts';
-import { problemReport, versionsText } from './problem-report.ts';
-import { type DesktopTexts, fillText } from './texts.ts';
+import type { DesktopState } from '#shared/desktop-bridge.ts';
+import { type AppLog, logFailure, withoutSecrets } from './app-log.ts';
+import { type DesktopTexts, fillText } from './languages.ts';
 
 export interface HelpActionsOptions {
   texts: () => DesktopTexts;
@@ -64,4 +65,45 @@ export function createHelpActions({ texts, window, server, state, log }: HelpAct
     reportProblem: safely('The report could not be saved', reportProblem),
     showLogs: safely('The logs could not be opened', showLogs),
   };
+}
+
+const LOG_LINES = 1_000;
+
+/** Versions as text to copy. */
+export function versionsText(options: { app: string; server: string | undefined }): string {
+  const { electron = '–', chrome = '–', node } = process.versions;
+  return [
+    `Funnelsmith ${options.app}`,
+    `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    `${process.platform} ${release()}, ${process.arch}`,
+    `Server: ${options.server ?? '–'}`,
+  ].join('\n');
+}
+
+/**
+ * The application's state for a report. Addresses are cut to the path of the open page and the host of the model server,
+ * because the rest may be secret.
+ */
+export function reportedState(state: DesktopState, page: string | undefined): object {
+  const { computerSettings: settings } = state;
+  const model = settings?.modelUrl === undefined ? undefined : URL.parse(settings.modelUrl)?.host;
+  return {
+    ...state,
+    ...(settings && { computerSettings: { ...settings, modelUrl: model } }),
+    window: page === undefined ? undefined : URL.parse(page)?.pathname,
+  };
+}
+
+/** A report for the support: versions, what the application is doing, and the newest log lines, all without secrets. */
+export function problemReport(options: { versions: string; state: object; log: AppLog }): string {
+  return withoutSecrets(
+    [
+      options.versions,
+      `Written ${new Date().toISOString()}`,
+      '',
+      JSON.stringify(options.state, null, 2),
+      '',
+      options.log.tail(LOG_LINES),
+    ].join('\n'),
+  );
 }

@@ -1,9 +1,9 @@
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { SettingsAccess } from '#main/settings/settings.ts';
 import { LINK_SCHEME } from '#main/window/app-address.ts';
 import type { DesktopCommand } from '#shared/desktop-bridge.ts';
 import { logFailure } from './app-log.ts';
-import type { RecentProduct } from './recent-products.ts';
-import type { DesktopTexts } from './texts.ts';
+import type { DesktopTexts } from './languages.ts';
 
 export interface MenuActions {
   newProduct(): void;
@@ -234,4 +234,36 @@ export function showRecentProducts(
     ]);
     if (result !== 'ok') logFailure('The jump list was not changed', new Error(result));
   }
+}
+
+export interface RecentProduct {
+  id: number;
+  name: string;
+}
+
+const MOST = 8;
+
+export interface RecentProductsOptions {
+  settings: SettingsAccess;
+  /** Shows them in the dock's menu or the jump list. */
+  show: (products: RecentProduct[]) => void;
+}
+
+/** The products that were opened last, newest first. They belong to the session: its end clears them. */
+export function createRecentProducts({ settings, show }: RecentProductsOptions) {
+  const change = (products: RecentProduct[]) => {
+    settings.set('recentProducts', products);
+    show(products);
+  };
+  return {
+    /** Shows what the last start has left. */
+    restore: (): void => show(settings.get('recentProducts')),
+    note: (product: RecentProduct): void => {
+      const [newest, ...others] = settings.get('recentProducts');
+      if (newest?.id === product.id && newest.name === product.name) return;
+      const rest = [...(newest ? [newest] : []), ...others].filter(({ id }) => id !== product.id);
+      change([product, ...rest].slice(0, MOST));
+    },
+    clear: (): void => change([]),
+  };
 }

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
-import type { SettingsAccess } from '#main/settings/settings.ts';
+import type { SettingsAccess, WindowState } from '#main/settings/settings.ts';
 import { logFailure } from '#main/system/app-log.ts';
+import type { DesktopTexts } from '#main/system/languages.ts';
 import { popUpContextMenu } from '#main/system/menus.ts';
-import type { DesktopTexts } from '#main/system/texts.ts';
 import { appPathOf, appUrl } from './app-address.ts';
-import { createCrashRecovery } from './crash-recovery.ts';
-import { decideNavigation, guardMainContents } from './navigation-guard.ts';
-import { mainPreferences } from './web-preferences.ts';
-import { placeWindow, SMALLEST_WINDOW } from './window-state.ts';
+import { decideNavigation, guardMainContents, mainPreferences } from './page-guards.ts';
 
 export interface AppWindowOptions {
   settings: SettingsAccess;
@@ -144,4 +141,97 @@ function createPageRecovery(options: {
       recover(details).catch((error) => logFailure('The page could not be shown again', error));
     });
   };
+}
+
+/** The reason that Electron gives when a page's process has ended. */
+export interface GoneDetails {
+  reason: string;
+  exitCode: number;
+}
+
+export interface CrashRecoveryOptions {
+  /** Path of the page that was shown. */
+  path: () => string;
+  showPage: (path: string) => Promise<void>;
+  onFailure: (what: string, error: unknown) => void;
+  /** Asks after repeated crashes. @returns whether to try once more; otherwise the application quits */
+  askToGoOn: () => Promise<boolean>;
+  quit: () => void;
+  now?: () => number;
+}
+
+const WINDOW_MS = 60_000;
+const MOST_CRASHES = 3;
+
+/**
+ * Shows the page again after its process has ended. Texts that were being edited are kept by the page's storage, so
+ * nothing typed is lost. A page that crashes again and again is not reloaded without asking.
+ */
+export function createCrashRecovery(options: CrashRecoveryOptions) {
+  const now = options.now ?? Date.now;
+  let crashes: number[] = [];
+  return async ({ reason, exitCode }: GoneDetails): Promise<void> => {
+    if (reason === 'clean-exit') return;
+    options.onFailure('The page has ended', new Error(`${reason}, code ${exitCode}`));
+    crashes = [...crashes.filter((at) => now() - at < WINDOW_MS), now()];
+    if (crashes.length > MOST_CRASHES) {
+      if (!(await options.askToGoOn())) return options.quit();
+      crashes = [];
+    }
+    await options.showPage(options.path());
+  };
+}
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
+const USUAL_WINDOW = { width: 1280, height: 860 } as const;
+/** Pixels of the window that must be visible, so that the user can move it. */
+const VISIBLE_EDGE = 80;
+
+/**
+ * The window's initial position: the last one, unless its screen is gone.
+ * @param workAreas areas of all screens, the main one first
+ */
+export function placeWindow(saved: WindowState | undefined, workAreas: readonly Area[]): WindowState {
+  const main = workAreas[0] ?? { x: 0, y: 0, ...USUAL_WINDOW };
+  if (!saved) {
+    return {
+      width: Math.min(USUAL_WINDOW.width, main.width),
+      height: Math.min(USUAL_WINDOW.height, main.height),
+      maximized: false,
+    };
+  }
+  const { x, y } = saved;
+  const screen =
+    x === undefined || y === undefined
+      ? undefined
+      : workAreas.find((area) => isReachable({ ...saved, x, y }, area));
+  const room = screen ?? main;
+  return {
+    ...(screen && { x, y }),
+    width: within(saved.width, SMALLEST_WINDOW.width, room.width),
+    height: within(saved.height, SMALLEST_WINDOW.height, room.height),
+    maximized: saved.maximized,
+  };
+}
+
+/** Whether the title bar is on the screen and enough of its width is visible. */
+function isReachable(window: Area, screen: Area): boolean {
+  const visibleWidth =
+    Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x);
+  return (
+    visibleWidth >= VISIBLE_EDGE &&
+    window.y >= screen.y &&
+    window.y <= screen.y + screen.height - VISIBLE_EDGE
+  );
+}
+
+function within(value: number, smallest: number, largest: number): number {
+  return Math.max(Math.min(value, largest), Math.min(smallest, largest));
 }

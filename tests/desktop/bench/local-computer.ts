@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Fetch } from '#main/api/server-request.ts';
-import { createSignInAttempt } from '#main/auth/sign-in-attempt.ts';
-import { exchangeCode, type Session } from '#main/auth/token-client.ts';
+import type { Fetch } from '#main/api/server-connection.ts';
+import { createSignInAttempt, exchangeCode, type Session } from '#main/auth/authorization.ts';
 import { createLocalServer, type LocalServer, type LocalServerState } from '#main/local/local-server.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import { projectRoot } from '#tests/support/project-root.ts';

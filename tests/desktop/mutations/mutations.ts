@@ -17,7 +17,7 @@ const inFile = (
   Object.entries(faults).map(([name, [find, replace]]) => ({ name, file, find, replace, test }));
 
 export const mutations: Mutation[] = [
-  ...inFile('src/main/window/web-preferences.ts', 'navigation', {
+  ...inFile('src/main/window/page-guards.ts', 'navigation', {
     'windows without sandbox': ['sandbox: true', 'sandbox: false as true'],
     'pages share a world with the preload script': [
       'contextIsolation: true',
@@ -42,7 +42,7 @@ export const mutations: Mutation[] = [
     'the bridge takes any argument': ['args.length > 1 || !argument.success', 'args.length > 1'],
     'the bridge tells what failed': ["throw new Error('Failed');", 'throw error;'],
   }),
-  ...inFile('src/main/window/navigation-guard.ts', 'navigation', {
+  ...inFile('src/main/window/page-guards.ts', 'navigation', {
     'file: addresses are opened': [
       "parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:'",
       "parsed?.protocol === 'javascript:' || !parsed",
@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
       "parsed.protocol === 'http:'",
     ],
   }),
-  ...inFile('src/main/window/navigation-guard.ts', 'navigation', {
+  ...inFile('src/main/window/page-guards.ts', 'navigation', {
     'a frame may end a sign-in': [
       "navigation.kind === 'callback' && event.isMainFrame",
       "navigation.kind === 'callback'",
@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
     ],
     'webviews are attached': ["contents.on('will-attach-webview', (event) => event.preventDefault());", ''],
   }),
-  ...inFile('src/main/window/web-preferences.ts', 'navigation', {
+  ...inFile('src/main/window/page-guards.ts', 'navigation', {
     'permissions are granted': ['ALLOWED.has(request.permission) &&', ''],
     'permissions are granted to other pages': ['&&\n    isAppUrl(request.requestingUrl)', ''],
   }),
@@ -98,7 +98,7 @@ export const mutations: Mutation[] = [
       "Buffer.alloc(16).toString('base64')",
     ],
   }),
-  ...inFile('src/main/api/server-request.ts', 'api-proxy', {
+  ...inFile('src/main/api/server-connection.ts', 'api-proxy', {
     'redirects are followed with the token': ["redirect: 'error'", "redirect: 'follow'"],
   }),
   ...inFile('src/main/api/api-proxy.ts', 'api-proxy', {
@@ -112,7 +112,7 @@ export const mutations: Mutation[] = [
     ],
     'answers are read ahead': ['{ highWaterMark: 0 }', '{ highWaterMark: 1e9 }'],
   }),
-  ...inFile('src/main/auth/sign-in-attempt.ts', 'sign-in', {
+  ...inFile('src/main/auth/authorization.ts', 'sign-in', {
     'the state is not compared': ["states.length !== 1 || !isEqual(states[0] ?? '', attempt.state)", 'false'],
     'the challenge is the verifier': [
       "createHash('sha256').update(codeVerifier, 'ascii').digest('base64url')",
@@ -123,7 +123,7 @@ export const mutations: Mutation[] = [
       'function createState(): string {\n  return Buffer.alloc(32)',
     ],
   }),
-  ...inFile('src/main/auth/token-client.ts', 'sign-in', {
+  ...inFile('src/main/auth/authorization.ts', 'sign-in', {
     'the verifier is not sent': ['codeVerifier: attempt.codeVerifier', "codeVerifier: ''"],
   }),
   ...inFile('src/main/auth/sign-in.ts', 'sign-in', {
@@ -134,7 +134,7 @@ export const mutations: Mutation[] = [
     ],
     'the old session is left open': ['if (previous) void revokeSession(fetch, previous);', ''],
   }),
-  ...inFile('src/main/auth/loopback-listener.ts', 'sign-in', {
+  ...inFile('src/main/auth/sign-in-places.ts', 'sign-in', {
     'the loopback port answers any host': ['request.headers.host !== host', 'false as boolean'],
   }),
   ...inFile('src/main/auth/token-vault.ts', 'token-vault', {
@@ -172,24 +172,24 @@ export const mutations: Mutation[] = [
     ],
     'a server that does not stop is waited for': ['stopping.process.kill()', 'undefined'],
   }),
-  ...inFile('src/main/local/ai-access.ts', 'local-server', {
+  ...inFile('src/main/local/this-computer.ts', 'local-server', {
     'keys are not in the keychain': ['await keychain.setPassword(SERVICE, name, key);', ''],
   }),
   ...inFile('src/main/api/offline-copies.ts', 'offline-copies', {
     'every answer is kept': ['KEPT_PATHS.test(path) && ', ''],
     'a changed copy is shown': ['.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));', ';'],
   }),
-  ...inFile('src/main/system/without-secrets.ts', 'log-and-recovery', {
+  ...inFile('src/main/system/app-log.ts', 'log-and-recovery', {
     'keys are logged': [".replace(PREFIXED, '…')", ''],
     'fields with secrets are logged': [".replace(NAMED, '$1…')", ''],
   }),
-  ...inFile('src/main/window/crash-recovery.ts', 'log-and-recovery', {
+  ...inFile('src/main/window/app-window.ts', 'log-and-recovery', {
     'a page that crashes is reloaded for ever': ['crashes.length > MOST_CRASHES', 'false as boolean'],
   }),
-  ...inFile('src/main/updates/updates.ts', 'updates', {
+  ...inFile('src/main/system/updates.ts', 'updates', {
     'an update interrupts a text': [' || options.isBusy()', ''],
   }),
-  ...inFile('src/main/updates/updates.ts', 'updates', {
+  ...inFile('src/main/system/updates.ts', 'updates', {
     'a deb replaces itself': ["platform !== 'linux' || appImage !== undefined", 'true as boolean'],
   }),
   ...inFile('shared/rules/server-address.ts', 'desktop-controller', {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createAppProtocol, readAppFiles } from '#main/window/app-protocol.ts';
 
+vi.mock('electron', () => ({}));
+
 const root = mkdtempSync(join(tmpdir(), 'funnelsmith-app-files-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = join(root, 'renderer');

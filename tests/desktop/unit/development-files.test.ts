@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppProtocol, developmentFiles } from '#main/window/app-protocol.ts';
+
+vi.mock('electron', () => ({}));
 
 /* The pages of `npm run dev:desktop`, from a real Vite server. */
 

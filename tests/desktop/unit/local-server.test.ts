@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAiAccess } from '#main/local/ai-access.ts';
 import { createLocalServer, type LocalProcess, type LocalServerState } from '#main/local/local-server.ts';
+import { createAiAccess } from '#main/local/this-computer.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import { SECRET_HEADER, type ToLocalServer } from '#shared/local-server.ts';
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openAppLog } from '#main/system/app-log.ts';
-import { problemReport, reportedState, versionsText } from '#main/system/problem-report.ts';
-import { withoutSecrets } from '#main/system/without-secrets.ts';
-import { createCrashRecovery } from '#main/window/crash-recovery.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAppLog, withoutSecrets } from '#main/system/app-log.ts';
+import { problemReport, reportedState, versionsText } from '#main/system/help-actions.ts';
+import { createCrashRecovery } from '#main/window/app-window.ts';
+
+vi.mock('electron', () => ({}));
 
 let folder: string;
 beforeEach(() => {

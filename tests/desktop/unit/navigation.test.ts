@@ -11,15 +11,13 @@ import {
   guardLoginContents,
   guardMainContents,
   guardPageContents,
-  publicPageOf,
-} from '#main/window/navigation-guard.ts';
-import {
   isPermissionGranted,
   loginPreferences,
   mainPreferences,
   pagePreferences,
   printPreferences,
-} from '#main/window/web-preferences.ts';
+  publicPageOf,
+} from '#main/window/page-guards.ts';
 
 describe('the main window', () => {
   test.each([

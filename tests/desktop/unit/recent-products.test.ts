@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSettings } from '#main/settings/settings.ts';
-import { createRecentProducts, type RecentProduct } from '#main/system/recent-products.ts';
+import { createRecentProducts, type RecentProduct } from '#main/system/menus.ts';
+
+vi.mock('electron', () => ({}));
 
 function setUp(stored: Record<string, unknown> = {}) {
   const shown: RecentProduct[][] = [];

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { settledText } from '#main/pages/settled-text.ts';
+import { expect, test, vi } from 'vitest';
+import { settledText } from '#main/pages/render-page.ts';
 import { pageTextLimits } from '#shared/desktop-bridge.ts';
+
+vi.mock('electron', () => ({}));
 
 const loaded = Promise.resolve(undefined);
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
+import { createSignInAttempt, readCallback } from '#main/auth/authorization.ts';
 import { createSignIn, type SignInOptions } from '#main/auth/sign-in.ts';
-import { createSignInAttempt, readCallback } from '#main/auth/sign-in-attempt.ts';
+import { listenOnLoopback } from '#main/auth/sign-in-places.ts';
 import { createSessionHolder, createTokenVault } from '#main/auth/token-vault.ts';
+
+vi.mock('electron', () => ({}));
 
 const ORIGIN = 'https://server.example';
 const CALLBACK = 'funnelsmith://auth/callback';

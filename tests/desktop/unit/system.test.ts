@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
+import { createConnectionMonitor } from '#main/api/server-connection.ts';
 import { printPage, printPolicy } from '#main/export/print-page.ts';
+import { withoutSecrets } from '#main/system/app-log.ts';
+import { dictionariesFor, fillText, languageOf, textsIn } from '#main/system/languages.ts';
 import { contextMenuTemplate, menuTemplate } from '#main/system/menus.ts';
-import { dictionariesFor } from '#main/system/spell-check.ts';
-import { fillText, languageOf, textsIn } from '#main/system/texts.ts';
-import { withoutSecrets } from '#main/system/without-secrets.ts';
-import { placeWindow } from '#main/window/window-state.ts';
+import { placeWindow } from '#main/window/app-window.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '#main/auth/token-client.ts';
+import type { Session } from '#main/auth/authorization.ts';
 import { createSessionHolder, createTokenVault, type Keychain } from '#main/auth/token-vault.ts';
 
 const session: Session = {

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, test } from 'vitest';
-import { createUpdates, mayUpdate, type UpdateFacts, type Updater } from '#main/updates/updates.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createUpdates, mayUpdate, type UpdateFacts, type Updater } from '#main/system/updates.ts';
+
+vi.mock('electron', () => ({}));
 
 const facts: UpdateFacts = {
   isPackaged: true,

@@ -12,11 +12,11 @@ import type {
   AccountImport as PresentedImport,
 } from '#shared/contracts/accounts/account-import.ts';
 import { storeParts } from './import-parts.ts';
-import { requireExport } from './read-in-thread.ts';
+import { readInThread } from './read-in-thread.ts';
 
 /** An unfinished upload or import without progress for this long has lost its request or job. */
 const FORGOTTEN_MINUTES = 10;
-const RUNNING = ['queued', 'checking', 'writing'] as const;
+export const RUNNING = ['queued', 'checking', 'writing'] as const;
 
 export interface ImportContext extends ServiceContext {
   jobs: JobQueue;
@@ -46,7 +46,7 @@ export async function readImportStatus(
 /**
  * Stores the file of an import, checks that it is an export, and starts the import. A refused file is deleted.
  * @param options.sessionIdHash an upload ends with the session that began it
- * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `requireExport`
+ * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `readInThread`
  */
 export async function startImport(
   ctx: ImportContext,
@@ -66,7 +66,7 @@ export async function startImport(
   };
   try {
     const bytes = await storeParts(ctx.db, { importId, pieces, onPart });
-    await requireExport(ctx, { importId, bytes });
+    await readInThread(ctx, { importId, bytes });
     await onPart();
     await withTransaction(ctx, async (trx) => {
       const queued = await AccountImport.query(trx.db)

@@ -6,7 +6,7 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 import { openParts } from './import-parts.ts';
 import type { ImportJob, ImportQuestion, ImportReading } from './import-worker.ts';
-import type { StagedRecord } from './staged-records.ts';
+import type { CheckedFile, StagedRecord } from './staged-records.ts';
 
 const DAY_MS = 86_400_000;
 /** Maximum time, including the start of a thread. */
@@ -23,77 +23,46 @@ const workers = createThreadPool<ImportJob, ImportReading>({
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
-interface StoredFile {
-  importId: string;
-  bytes: number;
-}
-
 /**
- * Checks that a stored file is an export.
- * @throws AppError `import_file_unreadable`, `import_too_large`, `import_format_newer`, `import_too_slow`
+ * Checks that a stored file is an export, and with `checking` each of its records.
+ * @param checking.store stores checked records; called without any to show that the check goes on
+ * @throws AppError `import_file_unreadable`, `import_too_large`, `import_format_newer`, `import_record_invalid`,
+ *   `import_too_slow`; what `store` throws
  */
-export async function requireExport(ctx: ServiceContext, file: StoredFile): Promise<void> {
-  await readInThread(ctx, file, { longestMs: LONGEST_MS.open });
-}
-
-/**
- * Checks every record of a stored file.
- * @param options.store stores checked records; called without any to show that the check goes on
- * @returns numbers of records that are left out, and that are staged
- * @throws AppError like `requireExport`, and `import_record_invalid`; what `store` throws
- */
-export function checkRecords(
+export async function readInThread(
   ctx: ServiceContext,
-  file: StoredFile,
-  options: { store: (rows: StagedRecord[]) => Promise<void>; signal: AbortSignal; longestMs?: number },
-): Promise<{ leftOut: number; staged: number }> {
-  return readInThread(ctx, file, { longestMs: LONGEST_MS.check, ...options });
-}
-
-async function readInThread(
-  ctx: ServiceContext,
-  file: StoredFile,
-  options: {
-    longestMs: number;
-    store?: (rows: StagedRecord[]) => Promise<void>;
-    signal?: AbortSignal;
-  },
-): Promise<{ leftOut: number; staged: number }> {
-  const { store, longestMs, signal } = options;
-  const read = openParts(ctx.db, file.importId);
-  const most = UNPACKED_PER_QUOTA * ctx.quotas.bytes + 100 * MEGABYTE;
+  { importId, bytes }: { importId: string; bytes: number },
+  checking?: { store: (rows: StagedRecord[]) => Promise<void>; signal: AbortSignal; longestMs?: number },
+): Promise<CheckedFile> {
+  const read = openParts(ctx.db, importId);
   const { port1: port, port2 } = new MessageChannel();
   const unanswered = new AbortController();
-  const answer = async (question: ImportQuestion) => {
-    if ('rows' in question) return store?.(question.rows);
-    return read(question.at, question.length);
-  };
-  port.on('message', ({ number, question }: { number: number; question: ImportQuestion }) => {
+  const answer = async (question: ImportQuestion) =>
+    'rows' in question ? checking?.store(question.rows) : read(question.at, question.length);
+  port.on('message', (question: ImportQuestion) => {
     answer(question).then(
-      (answered) => port.postMessage({ number, answer: answered }),
+      (answered) => port.postMessage(answered),
       (error) => unanswered.abort(error),
     );
   });
-  const late = AbortSignal.timeout(longestMs);
+  const late = AbortSignal.timeout(checking ? (checking.longestMs ?? LONGEST_MS.check) : LONGEST_MS.open);
+  const job: ImportJob = {
+    port: port2,
+    bytes,
+    mostUnpackedBytes: UNPACKED_PER_QUOTA * ctx.quotas.bytes + 100 * MEGABYTE,
+    deletedBefore: checking && new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS),
+  };
   try {
-    const reading = await workers.run(
-      {
-        port: port2,
-        bytes: file.bytes,
-        mostUnpackedBytes: most,
-        staging: store && { deletedBefore: new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS) },
-      },
-      {
-        name: 'readImport',
-        transferList: [port2],
-        signal: AbortSignal.any([unanswered.signal, late, ...(signal ? [signal] : [])]),
-      },
-    );
+    const reading = await workers.run(job, {
+      name: 'readImport',
+      transferList: [port2],
+      signal: AbortSignal.any([unanswered.signal, late, ...(checking ? [checking.signal] : [])]),
+    });
     if ('refused' in reading) throw storedError(reading.refused);
     return reading;
   } catch (error) {
     unanswered.signal.throwIfAborted();
-    signal?.throwIfAborted();
+    checking?.signal.throwIfAborted();
     if (late.aborted) throw new AppError('import_too_slow', {}, { cause: error });
     throw error;
   } finally {

@@ -11,35 +11,52 @@ import {
 import { withoutByteOrderMarks } from '#shared/rules/byte-order-mark.ts';
 import { jsonRecords } from './json-records.ts';
 import { type OpenImport, readable } from './open-import.ts';
-import { OF_ACCOUNT, type Portions, versionsOf } from './staged-records.ts';
+import { type CheckedFile, OF_ACCOUNT, PORTION, type StagedRecord, versionsOf } from './staged-records.ts';
 
-/** Each takes a transaction, and other imports wait. */
-const MOST_PRODUCTS = 5_000;
-/** Their ids are in memory while the file is checked. */
-const MOST_CONTENTS = 200_000;
+/** Each product takes a transaction, and other imports wait. The ids of contents are in memory. */
+const MOST = { products: 5_000, contents: 200_000 } as const;
 /** More records that belong to nothing are no export, and the imports of others wait for each that is read. */
 const MOST_LEFT_OUT = 50_000;
+/** Records after which a cancelled import is noticed, also when none of them is kept. */
+const NOTICED_AFTER = 5_000;
 /** Longest name of a field in an error. */
 const LONGEST_PATH = 100;
 
 /**
- * Checks every record of the file and passes on those that are kept, by product.
+ * Checks every record of the file and stores those that are kept in portions, by product.
  * @param options.deletedBefore what was deleted before is left out
- * @returns number of records that belong to nothing in the file, were deleted too long ago, or are too many
  * @throws AppError `import_record_invalid`, `import_file_unreadable`
  */
 export async function stageRecords(options: {
   open: OpenImport;
-  portions: Portions;
+  store: (rows: StagedRecord[]) => Promise<unknown>;
   deletedBefore: Date;
-}): Promise<number> {
-  const { open, portions, deletedBefore } = options;
-  const sorter = new Sorter(deletedBefore);
+}): Promise<CheckedFile> {
+  const { open, store, deletedBefore } = options;
+  const placeOf = createSorter(deletedBefore);
+  let [seen, staged, characters] = [0, 0, 0];
+  let rows: StagedRecord[] = [];
+  const flush = async () => {
+    const portion = rows;
+    rows = [];
+    characters = 0;
+    await store(portion);
+  };
   for (const kind of importedKinds)
-    for await (const record of recordsOf(open, kind))
-      await portions.add(sorter.placeOf(kind, record), record);
-  await portions.flush();
-  return sorter.leftOut;
+    for await (const value of recordsOf(open, kind)) {
+      seen += 1;
+      const place = placeOf(kind, value);
+      if (place) {
+        const record = JSON.stringify(value);
+        staged += 1;
+        rows.push({ ...place, position: staged, record });
+        characters += record.length;
+      } else if (seen - staged > MOST_LEFT_OUT) throw unreadable();
+      if (rows.length >= PORTION.rows || characters >= PORTION.characters || seen % NOTICED_AFTER === 0)
+        await flush();
+    }
+  await flush();
+  return { leftOut: seen - staged, staged };
 }
 
 /** @throws AppError `import_record_invalid`, `import_file_unreadable` */
@@ -49,30 +66,22 @@ async function* recordsOf<Kind extends ImportedKind>(
 ): AsyncGenerator<Imported<Kind>, undefined> {
   const entry = files.get(kind);
   if (!entry) return;
-  const file = `${kind}.json`;
-  let number = 0;
   const records = jsonRecords(unpackEntry(source, entry), IMPORT_LIMITS.record);
-  for (;;) {
+  for (let number = 1; ; number += 1) {
     const { done, value } = await readable(() => records.next());
     if (done) return;
-    number += 1;
-    const at = { file, record: number };
-    if (value === 'too large') throw invalidRecord(at, 'size');
-    yield parseRecord(kind, value, at);
+    const invalid: Invalid = (field, cause) => {
+      const at = { file: `${kind}.json`, record: number, field: field.slice(0, LONGEST_PATH) };
+      return new AppError('import_record_invalid', at, { cause });
+    };
+    if (value === 'too large') throw invalid('size');
+    yield parseRecord(kind, value, invalid);
   }
 }
 
-interface RecordPlace {
-  file: string;
-  record: number;
-}
+type Invalid = (field: string, cause?: unknown) => AppError;
 
-function invalidRecord(at: RecordPlace, field: string, cause?: unknown): AppError {
-  return new AppError('import_record_invalid', { ...at, field: field.slice(0, LONGEST_PATH) }, { cause });
-}
-
-function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, at: RecordPlace): Imported<Kind> {
-  const invalid = (field: string, cause?: unknown) => invalidRecord(at, field, cause);
+function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, invalid: Invalid): Imported<Kind> {
   const cost = findCostlyJson(bytes);
   if (cost) throw invalid(cost);
   let value: unknown;
@@ -88,65 +97,35 @@ function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, at: R
   return parsed.data as Imported<Kind>;
 }
 
-/** Knows to which product each record belongs. */
-class Sorter {
-  readonly #deletedBefore: Date;
-  readonly #products = new Set<number>();
-  readonly #productOf = new Map<number, number>();
-  readonly #types = new Set<string>();
-  readonly #countOf = new Map<string, number>();
-  leftOut = 0;
+/** Fields that say where a record belongs. Each kind has some of them. */
+type Keys = Pick<Imported<'contents'>, 'id' | 'productId' | 'type' | 'deletedAt'> &
+  Pick<Imported<'content-versions'>, 'contentId'>;
 
-  constructor(deletedBefore: Date) {
-    this.#deletedBefore = deletedBefore;
-  }
-
-  /** @returns undefined for a record that is left out */
-  placeOf(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
-    const place = this.#find(kind, record);
-    if (!place) this.leftOut += 1;
-    if (this.leftOut > MOST_LEFT_OUT) throw unreadable();
-    return place;
-  }
-
-  #find(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
-    if (kind === 'products') return this.#addProduct(record as Imported<'products'>);
+/** @returns a function that says to which product a record belongs: undefined for one that is left out */
+function createSorter(deletedBefore: Date) {
+  /** The product of each product and piece of content that is kept, by its id. */
+  const kept = { products: new Map<number, number>(), contents: new Map<number, number>() };
+  const counts = new Map<string, number>();
+  return (kind: ImportedKind, record: object): Pick<StagedRecord, 'product' | 'kind'> | undefined => {
+    const { id, productId, contentId, type, deletedAt } = record as Keys;
     const { of, most = Number.POSITIVE_INFINITY } = importedFile(kind);
-    if (of === 'content') {
-      const { contentId } = record as { contentId: number };
-      const product = this.#productOf.get(contentId);
-      return product === undefined ? undefined : { product, kind: versionsOf(contentId) };
+    const owners = {
+      account: kind === 'products' ? id : OF_ACCOUNT,
+      product: kept.products.get(productId),
+      content: kept.contents.get(contentId),
+    };
+    const product = owners[of];
+    if (product === undefined) return undefined;
+    const key = `${product} ${kind} ${type}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    if (kind === 'products' || kind === 'contents') {
+      if (kept[kind].has(id) || count > 1 || kept[kind].size >= MOST[kind]) throw unreadable();
+      if (deletedAt !== null && new Date(deletedAt) < deletedBefore) return undefined;
+      kept[kind].set(id, product);
     }
-    const product = of === 'account' ? OF_ACCOUNT : (record as { productId: number }).productId;
-    if (of === 'product' && !this.#products.has(product)) return undefined;
-    if (kind === 'contents') return this.#addContent(record as Imported<'contents'>);
-    const key = `${product} ${kind}`;
-    const count = (this.#countOf.get(key) ?? 0) + 1;
-    this.#countOf.set(key, count);
-    return count > most ? undefined : { product, kind };
-  }
-
-  #addProduct({ id, deletedAt }: Imported<'products'>): { product: number; kind: string } | undefined {
-    if (this.#products.has(id) || this.#products.size >= MOST_PRODUCTS) throw unreadable();
-    if (this.#isGone(deletedAt)) return undefined;
-    this.#products.add(id);
-    return { product: id, kind: 'products' };
-  }
-
-  #addContent(content: Imported<'contents'>): { product: number; kind: string } | undefined {
-    const { id, productId: product, type, deletedAt } = content;
-    const ofProduct = `${product} ${type}`;
-    if (this.#productOf.has(id) || this.#types.has(ofProduct) || this.#types.size >= MOST_CONTENTS)
-      throw unreadable();
-    if (this.#isGone(deletedAt)) return undefined;
-    this.#types.add(ofProduct);
-    this.#productOf.set(id, product);
-    return { product, kind: 'contents' };
-  }
-
-  #isGone(deletedAt: string | null): boolean {
-    return deletedAt !== null && new Date(deletedAt) < this.#deletedBefore;
-  }
+    counts.set(key, count);
+    return count > most ? undefined : { product, kind: of === 'content' ? versionsOf(contentId) : kind };
+  };
 }
 
 function unreadable(): AppError {

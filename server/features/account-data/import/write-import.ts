@@ -1,7 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { IdOf } from '#server/features/account-data/records/account-table.ts';
 import { ACCOUNT_RECORDS } from '#server/features/account-data/records/account-tables.ts';
 import { findImportedProduct } from '#server/features/account-data/records/find-imported.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
@@ -10,18 +9,15 @@ import { AccountImport } from '#server/models/accounts/account-import.ts';
 import type { ImportResult } from '#shared/contracts/accounts/account-import.ts';
 import type { Imported, ImportedKind } from '#shared/contracts/accounts/imported-records.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
-import { EMPTY_RESULT, type ImportContext, removeFile } from './account-imports.service.ts';
-import { checkRecords } from './read-in-thread.ts';
+import { EMPTY_RESULT, type ImportContext, RUNNING, removeFile } from './account-imports.service.ts';
+import { readInThread } from './read-in-thread.ts';
 import {
   closeProduct,
-  countStaged,
-  endStaging,
-  isStaged,
   nextProduct,
   OF_ACCOUNT,
   REFUSED,
+  type StagedRecord,
   staged,
-  storeStaged,
   WRITTEN,
   writtenProducts,
 } from './staged-records.ts';
@@ -63,15 +59,17 @@ export async function writeImport(
   const { importId, signal, losses = 0, turnMs = TURN_MS } = options;
   const started = await AccountImport.query(ctx.db)
     .findById(importId)
-    .whereIn('state', ['queued', 'checking', 'writing'])
+    .whereIn('state', RUNNING)
     .patch({ run: ctx.db.raw('run + 1') as unknown as number, touchedAt: ctx.now() })
     .returning('*');
   const row = started as unknown as AccountImport | undefined;
   if (!row) return;
+  // A crash of the database empties the table.
+  const isStaged = () => ctx.db('account_import_records').where({ importId }).first('position');
   try {
     if (losses >= MOST_LOSSES) throw new Error('the import has stopped its server twice');
     if (row.turns > MOST_TURNS) throw new AppError('import_too_slow');
-    if (row.state !== 'writing' || !(await isStaged(ctx, importId))) await check(ctx, row, signal);
+    if (row.state !== 'writing' || !(await isStaged())) await check(ctx, row, signal);
     await write(ctx, row, { signal, until: performance.now() + turnMs });
   } catch (error) {
     if (await isLost(ctx, row)) return;
@@ -86,26 +84,17 @@ export async function writeImport(
 /** Nothing is stored in the account before the whole file has been checked. */
 async function check(ctx: ServiceContext, row: AccountImport, signal: AbortSignal): Promise<void> {
   const { id: importId, bytes } = row;
-  await patchRun(ctx, row, {
-    state: 'checking',
-    recordsWritten: 0,
-    recordsTotal: null,
-    result: EMPTY_RESULT,
-  });
-  await ctx.db('account_import_records').where({ importId }).delete();
-  const { leftOut, staged } = await checkRecords(
-    ctx,
-    { importId, bytes },
-    {
-      signal,
-      store: async (rows) => {
-        await storeStaged(ctx, importId, rows);
-        await patchRun(ctx, row, {});
-      },
-    },
-  );
-  await endStaging(ctx, importId);
-  await patchRun(ctx, row, { state: 'writing', recordsTotal: staged, result: { ...EMPTY_RESULT, leftOut } });
+  const start = { state: 'checking', recordsWritten: 0, recordsTotal: null, result: EMPTY_RESULT } as const;
+  await patchRun(ctx, row, start);
+  const records = () => ctx.db('account_import_records');
+  await records().where({ importId }).delete();
+  const store = async (rows: StagedRecord[]) => {
+    if (rows.length > 0) await records().insert(rows.map((record) => ({ importId, ...record })));
+    await patchRun(ctx, row, {});
+  };
+  const checked = await readInThread(ctx, { importId, bytes }, { signal, store });
+  const result = { ...EMPTY_RESULT, leftOut: checked.leftOut };
+  await patchRun(ctx, row, { state: 'writing', recordsTotal: checked.staged, result });
 }
 
 async function write(
@@ -125,21 +114,25 @@ async function write(
     if (!product) break;
     try {
       await inRun(ctx, row, async (trx, before) => {
-        const key = { importId, product: product.id };
-        const { records, contents } = await countStaged(trx, key);
-        const written = await writeProduct(trx, { key, userId, product });
-        await closeProduct(trx, { importId, product, as: WRITTEN });
+        const written = await writeProduct(trx, { key: { importId, product: product.id }, userId, product });
         const kind = written.isKnown ? 'known' : 'added';
-        const result = withCount(before.result as ImportResult, {
-          kind,
-          contents,
-          versions: written.versions,
-        });
-        await patchRun(trx, row, { recordsWritten: before.recordsWritten + records, result });
+        await settle(trx, before, { product, as: WRITTEN }, (result, contents) => ({
+          ...result,
+          products: { ...result.products, [kind]: result.products[kind] + 1 },
+          contents: { ...result.contents, [kind]: result.contents[kind] + contents },
+          versions: result.versions + written.versions,
+        }));
       });
     } catch (error) {
       if (!(error instanceof AppError) || !LIMITS.includes(error.code)) throw error;
-      await refuse(ctx, row, { product, error });
+      const { details: _details, ...body } = error.body;
+      await inRun(ctx, row, (trx, before) =>
+        settle(trx, before, { product, as: REFUSED }, (result, contents) => ({
+          ...result,
+          refused: [...result.refused, { name: product.name, contents, error: body }].slice(0, MOST_REFUSALS),
+          refusedCount: result.refusedCount + 1,
+        })),
+      );
     }
     if (performance.now() > until) return endTurn(ctx, row);
   }
@@ -150,14 +143,18 @@ function stagedOfAccount(trx: ServiceContext, importId: string, kind: ImportedKi
   return staged(trx, { importId, product: OF_ACCOUNT }, kind);
 }
 
-/** The ids of imported products that are not deleted. */
-async function readProductIds(trx: ServiceContext, { id, userId }: AccountImport): Promise<IdOf> {
-  const ids = new Map<number, number>();
-  for (const product of await writtenProducts(trx, id)) {
-    const found = await findImportedProduct(trx, { userId, product });
-    if (found && !found.isDeleted) ids.set(product.id, found.id);
-  }
-  return (ofFile) => (ofFile === null ? null : (ids.get(ofFile) ?? null));
+/** Closes a product. @param add adds it and the number of its contents to the result */
+async function settle(
+  trx: ServiceContext,
+  row: AccountImport,
+  closing: { product: Imported<'products'>; as: typeof WRITTEN | typeof REFUSED },
+  add: (result: ImportResult, contents: number) => ImportResult,
+): Promise<void> {
+  const { records, contents } = await closeProduct(trx, { importId: row.id, ...closing });
+  await patchRun(trx, row, {
+    recordsWritten: row.recordsWritten + records,
+    result: add(row.result as ImportResult, contents),
+  });
 }
 
 /** Queues the import behind those of other accounts. */
@@ -172,7 +169,12 @@ async function endTurn(ctx: ImportContext, row: AccountImport): Promise<void> {
 async function finish(ctx: ServiceContext, row: AccountImport): Promise<void> {
   const { id: importId, userId } = row;
   await inRun(ctx, row, async (trx, { recordsTotal, result }) => {
-    const idOf = await readProductIds(trx, row);
+    const ids = new Map<number | null, number>();
+    for (const product of await writtenProducts(trx, importId)) {
+      const found = await findImportedProduct(trx, { userId, product });
+      if (found && !found.isDeleted) ids.set(product.id, found.id);
+    }
+    const idOf = (id: number | null) => ids.get(id) ?? null;
     for (const { kind, imported } of RECORDS_OF_ACCOUNT) {
       await imported.link(trx, { userId, idOf }, stagedOfAccount(trx, importId, kind));
     }
@@ -183,47 +185,22 @@ async function finish(ctx: ServiceContext, row: AccountImport): Promise<void> {
   });
 }
 
-async function refuse(
-  ctx: ServiceContext,
-  row: AccountImport,
-  { product, error }: { product: Imported<'products'>; error: AppError },
-): Promise<void> {
-  await inRun(ctx, row, async (trx, before) => {
-    const key = { importId: row.id, product: product.id };
-    const { records, contents } = await countStaged(trx, key);
-    await closeProduct(trx, { importId: row.id, product, as: REFUSED });
-    const result = before.result as ImportResult;
-    const { details: _details, ...body } = error.body;
-    await patchRun(trx, row, {
-      recordsWritten: before.recordsWritten + records,
-      result: {
-        ...result,
-        refused: [...result.refused, { name: product.name, contents, error: body }].slice(0, MOST_REFUSALS),
-        refusedCount: result.refusedCount + 1,
-      },
-    });
-  });
-}
-
 /** Whether the import was cancelled or removed, or another server writes it. Leaves nothing of a cancelled one. */
 async function isLost(ctx: ServiceContext, { id, run }: AccountImport): Promise<boolean> {
   const row = await AccountImport.query(ctx.db).findById(id).select('run', 'state');
-  if (row?.run === run && ['queued', 'checking', 'writing'].includes(row.state)) return false;
+  if (row?.run === run && RUNNING.some((state) => state === row.state)) return false;
   if (row?.state === 'cancelled') await removeFile(ctx, id);
   return true;
 }
 
 async function fail(ctx: ServiceContext, row: AccountImport, { code, params }: AppError): Promise<void> {
-  try {
-    await withTransaction(ctx, async (trx) => {
-      await patchRun(trx, row, {
-        ...{ state: 'failed', errorCode: code, errorParams: params, finishedAt: ctx.now() },
-      });
-      await removeFile(trx, row.id);
-    });
-  } catch (error) {
+  const end = { state: 'failed', errorCode: code, errorParams: params, finishedAt: ctx.now() } as const;
+  await withTransaction(ctx, async (trx) => {
+    await patchRun(trx, row, end);
+    await removeFile(trx, row.id);
+  }).catch((error) => {
     if (!(error instanceof ImportLostError)) throw error;
-  }
+  });
 }
 
 /**
@@ -260,19 +237,7 @@ async function patchRun(
 ): Promise<void> {
   const patched = await AccountImport.query(ctx.db)
     .where({ id, run })
-    .whereIn('state', ['queued', 'checking', 'writing'])
+    .whereIn('state', RUNNING)
     .patch({ ...changes, touchedAt: ctx.now() });
   if (patched === 0) throw new ImportLostError();
-}
-
-function withCount(
-  result: ImportResult,
-  { kind, contents, versions }: { kind: 'added' | 'known'; contents: number; versions: number },
-): ImportResult {
-  return {
-    ...result,
-    products: { ...result.products, [kind]: result.products[kind] + 1 },
-    contents: { ...result.contents, [kind]: result.contents[kind] + contents },
-    versions: result.versions + versions,
-  };
 }

@@ -1,7 +1,7 @@
 /* What an import may not hold up: other requests of the account, its end, and the memory of the server. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { resumeForgottenImports } from '#server/features/account-data/import/account-imports.service.ts';
-import { checkRecords } from '#server/features/account-data/import/read-in-thread.ts';
+import { readInThread } from '#server/features/account-data/import/read-in-thread.ts';
 import { writeImport } from '#server/features/account-data/import/write-import.ts';
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
@@ -128,7 +128,7 @@ test('a file that takes too long to check ends its import with a reason', async 
   const zip = zipOf(files);
   await app.db('account_imports').insert({ id: importId, userId, state: 'checking', bytes: zip.length });
   await app.db('account_import_parts').insert({ importId, position: 0, data: Buffer.from(zip) });
-  const check = checkRecords(
+  const check = readInThread(
     app.deps.service,
     { importId, bytes: zip.length },
     { store: async () => {}, signal: new AbortController().signal, longestMs: 1 },

@@ -1,25 +1,63 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { BrowserWindow, session } from 'electron';
+import { decideLoginNavigation, guardLoginContents, loginPreferences } from '#main/window/page-guards.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
+import type { Listener, LoginWindow, SignInOptions } from './sign-in.ts';
 
-/** Receives the callback of a sign-in in the system's browser (RFC 8252 section 7.3). */
-export interface LoopbackListener {
-  redirectUri: string;
-  close(): void;
+/** Chromium's ERR_ABORTED: a cancelled navigation. Every sign-in ends with one. */
+const ABORTED = -3;
+
+/** Opens the identity provider's pages. Every sign-in has its own in-memory storage, so no session remains. */
+export function openLoginWindow(
+  parent: BrowserWindow | undefined,
+  title: string,
+  ...[url, events]: Parameters<SignInOptions['openLoginWindow']>
+): LoginWindow {
+  const partition = `sign-in-${randomUUID()}`;
+  const own = session.fromPartition(partition);
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  own.setPermissionCheckHandler(() => false);
+  own.on('will-download', (event) => event.preventDefault());
+  const window = new BrowserWindow({
+    width: 480,
+    height: 720,
+    title,
+    ...(parent && { parent }),
+    minimizable: false,
+    fullscreenable: false,
+    autoHideMenuBar: true,
+    webPreferences: loginPreferences(partition),
+  });
+  // Keeps the application's title, so that a page can't imitate another application.
+  window.on('page-title-updated', (event) => event.preventDefault());
+  guardLoginContents(window.webContents, decideLoginNavigation, events.onCallback);
+  window.webContents.on('did-fail-load', (_event, errorCode, _description, _url, isMainFrame) => {
+    if (isMainFrame && errorCode !== ABORTED) events.onUnreachable();
+  });
+  window.on('closed', () => events.onClosed());
+  // The event `did-fail-load` reports failures.
+  window.loadURL(url).catch(() => undefined);
+  return {
+    close: () => {
+      if (!window.isDestroyed()) window.destroy();
+    },
+  };
 }
 
 const PATH = '/callback';
 
-export interface LoopbackOptions {
-  /** Whether the address belongs to the current sign-in; otherwise the listener keeps waiting. */
+/**
+ * Listens on a free loopback port for the callback of one sign-in in the system's browser (RFC 8252 section 7.3).
+ * @param options.onCallback whether the address belongs to the current sign-in; otherwise the listener keeps waiting
+ * @param options.page text of the page that the browser shows, in the interface language
+ */
+export async function listenOnLoopback(options: {
   onCallback: (address: string) => boolean;
-  /** Text of the page that the browser shows, in the interface language. */
   page: () => { language: string; title: string; text: string };
-}
-
-/** Listens on a free loopback port for one sign-in. */
-export async function listenOnLoopback(options: LoopbackOptions): Promise<LoopbackListener> {
+}): Promise<Listener> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const host = `127.0.0.1:${port}`;
