@@ -1,6 +1,7 @@
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
-const PROTECTED_PATHS = [
+/** Paths of screens for users. */
+export const PROTECTED_PATHS = [
   '/dashboard',
   '/products',
   '/research',

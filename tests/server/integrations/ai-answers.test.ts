@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Citation, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();

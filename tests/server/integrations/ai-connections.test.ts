@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AiProvider, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { bench, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 /* A new TLS connection takes several round trips, so calls share one. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
 import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { providerFacts } from '#tests/support/provider-facts.ts';
 import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { standInNames } from '#tests/support/providers/stand-in-names.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { prepare } from '#tests/support/prepare.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import {
   type StandInOptions,
   type StandInProviders,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providerNames } from '#server/integrations/ai/ai-provider.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 prepareAiTestBench();

@@ -1,18 +1,16 @@
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
-import { anthropicStandIn } from './routes/anthropic-routes.ts';
-import { geminiStandIn } from './routes/gemini-routes.ts';
-import { localStandIn } from './routes/local-routes.ts';
-import { openAiStandIn } from './routes/openai-routes.ts';
-import { perplexityStandIn } from './routes/perplexity-routes.ts';
 import type { StandInProviderDefinition } from './routes/route.ts';
 
-export const standInDefinitions: Record<AiProviderName, StandInProviderDefinition> = {
-  openai: openAiStandIn,
-  anthropic: anthropicStandIn,
-  gemini: geminiStandIn,
-  perplexity: perplexityStandIn,
-  local: localStandIn,
-};
+const loaded = aiProviders.map(async (name) => {
+  const { standIn }: { standIn: StandInProviderDefinition } = await import(`./routes/${name}-routes.ts`);
+  return [name, standIn] as const;
+});
+
+/** Each provider's stand-in, from the file with its name. */
+export const standInDefinitions = Object.fromEntries(await Promise.all(loaded)) as Record<
+  AiProviderName,
+  StandInProviderDefinition
+>;
 
 export function perStandInProvider<Value>(
   pick: (definition: StandInProviderDefinition, name: AiProviderName) => Value,
@@ -20,6 +18,8 @@ export function perStandInProvider<Value>(
   const values = aiProviders.map((name) => [name, pick(standInDefinitions[name], name)]);
   return Object.fromEntries(values) as Record<AiProviderName, Value>;
 }
+
+export const providerFacts = perStandInProvider(({ facts }) => facts);
 
 /** Keys and base addresses of the stand-ins' AI providers. */
 export function aiAccessOf({

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { PROTECTED_PATHS } from '#shared/rules/web-routes.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import {
   asUser,
@@ -211,11 +212,7 @@ const example = async ({ page }: Look) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
-/**
- * All states of all screens, for the tests and pictures in every language, theme and size. A new screen adds
- * a line.
- */
-export const states: ScreenState[] = [
+const special: ScreenState[] = [
   { name: 'landing page', path: '/', who: 'visitor', until: example },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
   ...signInStates,
@@ -353,4 +350,16 @@ export const states: ScreenState[] = [
   ...productStates,
   ...setCheckStates,
   ...adminStates,
+];
+
+/**
+ * All states of all screens, for the tests and pictures in every language, theme and size. A screen with nothing special is
+ * looked at as it opens.
+ */
+export const states: ScreenState[] = [
+  ...special,
+  ...PROTECTED_PATHS.filter((path) => !special.some((state) => state.path === path)).map((path) => ({
+    name: path.slice(1).replaceAll('/', ' '),
+    path,
+  })),
 ];

@@ -8,7 +8,7 @@ import { type ProofTarget, targetOf } from '#tests/load/proofs/proof-target.ts';
 import { type FaultCase, faultCases } from '#tests/load/proofs/provider-faults.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import { type StandInName, standInNames } from '#tests/support/providers/stand-in-names.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

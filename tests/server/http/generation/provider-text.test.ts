@@ -5,8 +5,8 @@ import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
-import { providerFacts } from '#tests/support/provider-facts.ts';
 import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
+import { providerFacts } from '#tests/support/providers/stand-in-definitions.ts';
 import type { StandInName } from '#tests/support/providers/stand-in-names.ts';
 import {
   app,

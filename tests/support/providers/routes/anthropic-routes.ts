@@ -50,7 +50,7 @@ const anthropicTypes: ErrorNames = {
 };
 
 /** Simulates Anthropic's API at `/anthropic/v1/…`. */
-export const anthropicStandIn: StandInProviderDefinition = {
+export const standIn: StandInProviderDefinition = {
   keyPrefix: 'sk-ant-stand-in-',
   basePath: '/anthropic',
   requestIdHeader: 'request-id',
@@ -64,6 +64,15 @@ export const anthropicStandIn: StandInProviderDefinition = {
     },
     request_id: `req_${serial}`,
   }),
+  facts: {
+    model: 'claude-haiku-5-5',
+    reasoningTokens: 64,
+    reportsPrice: false,
+    searches: true,
+    hasEndEvent: true,
+    emptyStream: 'truncated',
+    inbandError: 'overloaded',
+  },
 };
 
 const MOST_BREAKPOINTS = 4;

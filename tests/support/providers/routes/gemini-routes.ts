@@ -54,7 +54,7 @@ const geminiStatuses: ErrorNames = {
 };
 
 /** Simulates Gemini's API at `/gemini/{v1|v1beta}/models/…`. */
-export const geminiStandIn: StandInProviderDefinition = {
+export const standIn: StandInProviderDefinition = {
   keyPrefix: 'AIzaStandIn-',
   basePath: '/gemini',
   // Gemini reports a wrong key as an invalid argument.
@@ -84,6 +84,15 @@ export const geminiStandIn: StandInProviderDefinition = {
       retryAfterMs !== undefined && detail('RetryInfo', { retryDelay: `${retryAfterMs / 1_000}s` }),
     ].filter(Boolean);
     return { error: { code: status, message, status: geminiStatuses[status] ?? 'UNKNOWN', details } };
+  },
+  facts: {
+    model: 'gemini-2.5-flash',
+    reasoningTokens: 1_024,
+    reportsPrice: false,
+    searches: true,
+    hasEndEvent: false,
+    emptyStream: 'bad_response',
+    inbandError: 'overloaded',
   },
 };
 

@@ -140,7 +140,7 @@ const knownFields = new Set([
 ]);
 
 /** Simulates local servers at `/local/<kind>/v1/…`, each with its own addresses beside `/v1`. */
-export const localStandIn: StandInProviderDefinition = {
+export const standIn: StandInProviderDefinition = {
   keyPrefix: 'local-stand-in-',
   basePath: '/local/other/v1',
   routes: [
@@ -181,6 +181,17 @@ export const localStandIn: StandInProviderDefinition = {
       code: code ?? status,
     },
   }),
+  facts: {
+    model: 'qwen3-8b',
+    reasoningTokens: 0,
+    // Its price is always zero.
+    reportsPrice: true,
+    searches: false,
+    hasEndEvent: true,
+    patience: 5,
+    emptyStream: 'truncated',
+    inbandError: 'server',
+  },
 };
 
 /** Ollama models that were loaded, with the context that they got. */

@@ -57,7 +57,7 @@ const openAiCodes: ErrorNames = {
 };
 
 /** Simulates OpenAI's API at `/openai/v1/…`. */
-export const openAiStandIn: StandInProviderDefinition = {
+export const standIn: StandInProviderDefinition = {
   keyPrefix: 'sk-stand-in-',
   basePath: '/openai/v1',
   routes: [
@@ -78,6 +78,15 @@ export const openAiStandIn: StandInProviderDefinition = {
       code: quota ? 'insufficient_quota' : (code ?? openAiCodes[status] ?? null),
     },
   }),
+  facts: {
+    model: 'gpt-6.1-terra',
+    reasoningTokens: 64,
+    reportsPrice: false,
+    searches: true,
+    hasEndEvent: true,
+    emptyStream: 'truncated',
+    inbandError: 'server',
+  },
 };
 
 function answerResponses(request: StandInRequest, tools: RouteTools): Reply {

@@ -33,7 +33,7 @@ const perplexityTypes: ErrorNames = {
 };
 
 /** Simulates Perplexity's Agent API at `/perplexity/v1/…`. */
-export const perplexityStandIn: StandInProviderDefinition = {
+export const standIn: StandInProviderDefinition = {
   keyPrefix: 'pplx-stand-in-',
   basePath: '/perplexity/v1',
   routes: [
@@ -50,6 +50,15 @@ export const perplexityStandIn: StandInProviderDefinition = {
       ...(param === undefined ? {} : { param }),
     },
   }),
+  facts: {
+    model: 'perplexity/sonar',
+    reasoningTokens: 0,
+    reportsPrice: true,
+    searches: true,
+    hasEndEvent: true,
+    emptyStream: 'truncated',
+    inbandError: 'server',
+  },
 };
 
 const knownFields = new Set([

@@ -31,6 +31,25 @@ export interface ErrorSubject {
 /** Error names by HTTP status. */
 export type ErrorNames = Record<number, string>;
 
+/** What tests expect of an adapter that talks to this stand-in. */
+interface ProviderFacts {
+  /** A model that accepts a temperature, if the provider has one without reasoning. */
+  model: string;
+  /** Reasoning tokens at effort `low`. */
+  reasoningTokens: number;
+  reportsPrice: boolean;
+  /** Whether it searches the web, so that its texts have sources. */
+  searches: boolean;
+  /** Whether the stream has an explicit end event. */
+  hasEndEvent: boolean;
+  /** Factor on the idle limit before any text; 1 by default, and 2 before the first byte. */
+  patience?: number;
+  /** Error kind of a stream that ends before any text. */
+  emptyStream: 'truncated' | 'bad_response';
+  /** Error kind of the stand-ins' in-stream error. */
+  inbandError: 'server' | 'overloaded';
+}
+
 /**
  * How the stand-ins simulate one provider. It shares no code with the adapters, so that tests find mistakes in
  * either.
@@ -49,6 +68,7 @@ export interface StandInProviderDefinition {
   requestIdHeader?: string;
   /** Whether errors have the header `retry-after-ms`; true by default. */
   hasRetryHeader?: boolean;
+  facts: ProviderFacts;
 }
 
 export interface StandInModel {
