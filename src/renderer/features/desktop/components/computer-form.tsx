@@ -14,6 +14,7 @@ import {
   type ComputerSettings,
   type DesktopState,
 } from '#shared/desktop-bridge.ts';
+import { providerLabel } from '#shared/rules/ai-providers.ts';
 
 const Keys = styled('div')({ display: 'grid', gap: 16, marginTop: 16 });
 
@@ -73,7 +74,7 @@ export function ComputerForm({
               id={`ai-key-${name}`}
               type="password"
               size="small"
-              label={t(`computer.providers.${name}`)}
+              label={providerLabel(name)}
               helperText={stored?.keys.includes(name) && t('computer.keyKept')}
               fullWidth
               slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
