@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
+import type { ModelAsking } from '#server/features/generation/calls/model-job-kind.ts';
 import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
@@ -11,7 +12,6 @@ import { type AiEdit, AiEditRun } from '#server/models/content/ai-edit.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { editForm } from './edit-form.ts';
 import { editRequest, replacementsOf } from './edit-request.ts';
@@ -36,7 +36,7 @@ export function editModels(ctx: GenerationContext, category: Category): Promise<
  */
 export async function askForEdit(
   ctx: GenerationContext,
-  options: JobSignals & { edit: AiEdit; attempts: GenerationAttempt[] },
+  options: ModelAsking & { edit: AiEdit },
 ): Promise<AnsweredEdit> {
   const { edit, ...asking } = options;
   const { chain, category } = await loadChain(ctx, edit);

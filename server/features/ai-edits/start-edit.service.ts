@@ -6,25 +6,24 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   availableCredits,
   insufficientCredits,
-  isUncovered,
+  orInsufficient,
 } from '#server/features/billing/credits/credits.service.ts';
 import { getContent } from '#server/features/content/content.service.ts';
 import { loadFixBasis } from '#server/features/generation/quality/fix-basis.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
+import { findStarted, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { AiEdit, AiEditRun } from '#server/models/content/ai-edit.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
-import { PaidTask } from '#server/models/paid-task.ts';
 import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
 import { editModels } from './ask-for-edit.ts';
 import { blockWithRoom, creditsOfEdit } from './edit-blocks.ts';
 import { aiEditPrice } from './edit-price.service.ts';
 import { findPassage } from './find-passage.ts';
 
-const MOST_AT_ONCE = 4;
-const RETRY_AT_ONCE_SECONDS = 15;
+const AT_ONCE = { most: 4, retryAfterSeconds: 15 };
 /** Failed edits per hour that a provider was asked for. They are free, but the provider charges for them. */
 const MOST_FAILED = 40;
 const RETRY_AFTER_SECONDS = 600;
@@ -46,20 +45,15 @@ interface Options {
  *   `content_type_not_found` and as `loadFixBasis`; StaleEditError
  */
 export async function startEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
-  const earlier = await findEarlier(ctx, options);
-  if (earlier) return earlier;
-  try {
-    return await bookEdit(ctx, options);
-  } catch (error) {
-    // A concurrent request with the same key may have won; return its row.
-    const twin = await findEarlier(ctx, options);
-    if (twin) return twin;
-    throw error;
-  }
+  const fingerprint = fingerprintOf(options);
+  return startOnce(
+    () => findStarted(ctx, AiEdit, { ...options, fingerprint }),
+    () => bookEdit(ctx, { ...options, fingerprint }),
+  );
 }
 
-async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
-  const { userId, contentId, body } = options;
+async function bookEdit(ctx: GenerationContext, options: Options & { fingerprint: string }): Promise<AiEdit> {
+  const { userId, contentId, body, fingerprint } = options;
   const { baseVersion, selection, instruction } = body;
   // Again below, under a lock: this one comes before a text is read and checked.
   await refuseTooMany(ctx, userId);
@@ -69,8 +63,8 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
   findPassage(content, selection);
   if ((await editModels(ctx, content.category)).length === 0) throw new AppError('no_ai_provider');
   const problems = await problemsOf(ctx, content, options);
-  try {
-    const edit = await withTransaction(ctx, async (trx) => {
+  const book = () =>
+    withTransaction(ctx, async (trx) => {
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
@@ -83,7 +77,7 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
         price: 0,
         paidBy: await blockWithRoom(trx, { userId }),
         idempotencyKey: options.idempotencyKey ?? null,
-        fingerprint: fingerprintOf(options),
+        fingerprint,
         createdAt: ctx.now(),
       };
       const own = {
@@ -95,13 +89,10 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
       await bookTasks(trx.db, AiEditRun, [{ task, own }]);
       return AiEdit.query(trx.db).findById(task.id).throwIfNotFound();
     });
-    ctx.engine.tasks.startQueued();
-    return edit;
-  } catch (error) {
-    if (!isUncovered(error)) throw error;
-    const { creditsPerBlock } = await aiEditPrice(ctx);
-    throw insufficientCredits(creditsPerBlock, await availableCredits(ctx, options));
-  }
+  const credits = async () => (await aiEditPrice(ctx)).creditsPerBlock;
+  const edit = await orInsufficient(ctx, { userId, credits }, book);
+  ctx.engine.tasks.startQueued();
+  return edit;
 }
 
 /** Refuses an edit that needs a new block which the credits don't cover. @throws AppError `insufficient_credits` */
@@ -126,14 +117,6 @@ async function problemsOf(
   return (await loadFixBasis(ctx, { ...product, template, fixes })).problems;
 }
 
-async function findEarlier(ctx: ServiceContext, options: Options): Promise<AiEdit | undefined> {
-  const { userId, idempotencyKey } = options;
-  if (idempotencyKey === undefined) return undefined;
-  const row = await AiEdit.query(ctx.db).findOne({ userId, idempotencyKey });
-  if (row && row.requestFingerprint !== fingerprintOf(options)) throw new AppError('idempotency_conflict');
-  return row;
-}
-
 function fingerprintOf({ contentId, body }: Options): string {
   const { baseVersion, selection, instruction } = body;
   const { from, to, text, field } = selection;
@@ -143,19 +126,12 @@ function fingerprintOf({ contentId, body }: Options): string {
 }
 
 async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
-  const running = await PaidTask.query(trx.db)
-    .where({ userId, kind: 'ai-edit' })
-    .whereIn('state', ['queued', 'running'])
-    .resultSize();
-  if (running >= MOST_AT_ONCE) throw later('too_many_at_once', RETRY_AT_ONCE_SECONDS);
+  await refuseTooManyTasks(trx, { userId, kind: 'ai-edit', ...AT_ONCE });
   const failed = await AiEdit.query(trx.db)
     .where({ userId, state: 'failed' })
     .where('finishedAt', '>', new Date(trx.now().getTime() - 3_600_000))
     .whereRaw('jsonb_array_length(attempts) > 0')
     .resultSize();
-  if (failed >= MOST_FAILED) throw later('too_many_failures', RETRY_AFTER_SECONDS);
-}
-
-function later(code: 'too_many_at_once' | 'too_many_failures', retryAfterSeconds: number): AppError {
-  return new AppError(code, {}, { details: { retryAfterSeconds } });
+  if (failed < MOST_FAILED) return;
+  throw new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
+import type { ModelAsking } from '#server/features/generation/calls/model-job-kind.ts';
 import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
@@ -10,7 +11,6 @@ import type { GenerationContext } from '#server/features/generation/state/genera
 import { changeOwn } from '#server/features/tasks/task-rows.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { BriefRun, type ProductBrief } from '#server/models/content/product-brief.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
@@ -39,7 +39,7 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
  */
 export async function proposeFields(
   ctx: GenerationContext,
-  options: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
+  options: ModelAsking & { brief: ProductBrief },
 ): Promise<Proposed> {
   const { brief } = options;
   const sources = await BriefSource.query(ctx.db)
@@ -62,7 +62,7 @@ export async function proposeFields(
 /** Asks the models of briefs for a list of fields. @throws what `callInJob` throws; TaskLostError */
 export async function askForFields(
   ctx: GenerationContext,
-  { brief, ...asking }: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
+  { brief, ...asking }: ModelAsking & { brief: ProductBrief },
   requestTo: (model: UsableModel, nonce: string) => PromptRequest,
 ): Promise<{ answered: AnsweredField[]; asked: AskedModels }> {
   const nonce = promptNonce(ctx.promptKey, { productId: 0, runId: brief.id });

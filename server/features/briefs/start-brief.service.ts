@@ -5,17 +5,17 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   availableCredits,
   insufficientCredits,
-  isUncovered,
+  orInsufficient,
 } from '#server/features/billing/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import { findStarted, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import type { InTurn, UploadedFile } from '#server/http/register-routes.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
-import { PaidTask } from '#server/models/paid-task.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -29,8 +29,7 @@ import { withSources } from './briefs.service.ts';
 import { forgetTexts } from './keep-briefs.ts';
 import { briefModels } from './propose-fields.ts';
 
-const MOST_AT_ONCE = 3;
-const RETRY_AFTER_SECONDS = 30;
+const AT_ONCE = { most: 3, retryAfterSeconds: 30 };
 const LONGEST_DESCRIPTION = 120;
 
 /**
@@ -73,27 +72,28 @@ type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
  *   `product_not_found`, `too_little_text`, or what is wrong with the file
  */
 export async function startBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const earlier = await findEarlier(ctx, options);
-  if (earlier) return withSources(ctx, earlier);
-  try {
-    return await bookBrief(ctx, options);
-  } catch (error) {
-    // A concurrent request with the same key may have won; return its row.
-    const twin = await findEarlier(ctx, options);
-    if (twin) return withSources(ctx, twin);
-    throw error;
-  }
+  const fingerprint = fingerprintOf(options);
+  return startOnce(
+    async () => {
+      const earlier = await findStarted(ctx, ProductBrief, { ...options, fingerprint });
+      return earlier && withSources(ctx, earlier);
+    },
+    () => bookBrief(ctx, { ...options, fingerprint }),
+  );
 }
 
-async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const { userId, productId, order } = options;
+async function bookBrief(
+  ctx: GenerationContext,
+  options: Options & { fingerprint: string },
+): Promise<BriefWithSources> {
+  const { userId, productId, order, fingerprint } = options;
   if (typeof productId === 'number') await getProduct(ctx, { userId, productId });
   const credits = await briefPrice(ctx);
   const available = await availableCredits(ctx, options);
   if (available < credits) throw insufficientCredits(credits, available);
   if ((await briefModels(ctx)).length === 0) throw new AppError('no_ai_provider');
   // Again below: this one saves the time for reading a file.
-  await refuseTooMany(ctx, userId);
+  await refuseTooManyTasks(ctx, { userId, kind: 'brief', ...AT_ONCE });
   const sources = await readGiven(ctx, options);
   const book = () =>
     withTransaction(ctx, async (trx) => {
@@ -101,7 +101,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
       const targetProductId = (typeof productId === 'function' ? await productId(trx) : productId) ?? null;
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
-      await refuseTooMany(trx, userId);
+      await refuseTooManyTasks(trx, { userId, kind: 'brief', ...AT_ONCE });
       await forgetTexts(trx, { userId });
       const task = {
         id: randomUUID(),
@@ -112,7 +112,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
         price: credits,
         description: describe(sources, order.translation),
         idempotencyKey: options.idempotencyKey ?? null,
-        fingerprint: fingerprintOf(options),
+        fingerprint,
         createdAt: ctx.now(),
       };
       const own = {
@@ -130,22 +130,9 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
       );
       return withSources(trx, row);
     });
-  try {
-    const brief = await options.inTurn(book);
-    ctx.engine.tasks.startQueued();
-    return brief;
-  } catch (error) {
-    if (!isUncovered(error)) throw error;
-    throw insufficientCredits(credits, await availableCredits(ctx, options));
-  }
-}
-
-async function findEarlier(ctx: ServiceContext, options: Options): Promise<ProductBrief | undefined> {
-  const { userId, idempotencyKey } = options;
-  if (idempotencyKey === undefined) return undefined;
-  const row = await ProductBrief.query(ctx.db).findOne({ userId, idempotencyKey });
-  if (row && row.requestFingerprint !== fingerprintOf(options)) throw new AppError('idempotency_conflict');
-  return row;
+  const brief = await orInsufficient(ctx, { userId, credits: () => credits }, () => options.inTurn(book));
+  ctx.engine.tasks.startQueued();
+  return brief;
 }
 
 function fingerprintOf({ productId, order: { body, file, translation } }: Options): string {
@@ -155,15 +142,6 @@ function fingerprintOf({ productId, order: { body, file, translation } }: Option
   else if (file) hash.update(`${file.type}\n${file.name}\n`).update(file.bytes);
   else hash.update(JSON.stringify(body.sources));
   return hash.digest('base64url');
-}
-
-async function refuseTooMany(ctx: ServiceContext, userId: number): Promise<void> {
-  const unfinished = await PaidTask.query(ctx.db)
-    .where({ userId, kind: 'brief' })
-    .whereIn('state', ['queued', 'running'])
-    .resultSize();
-  if (unfinished < MOST_AT_ONCE) return;
-  throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }
 
 async function readGiven(ctx: GenerationContext, { userId, order }: Options): Promise<NewSource[]> {

@@ -1,10 +1,9 @@
-import type { JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import type { ModelAsking } from '#server/features/generation/calls/model-job-kind.ts';
 import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ProductBrief } from '#server/models/content/product-brief.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
@@ -52,7 +51,7 @@ export function valuesToTranslate(product: Product): { field: BriefField; value:
  */
 export async function translateFields(
   ctx: GenerationContext,
-  options: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
+  options: ModelAsking & { brief: ProductBrief },
 ): Promise<Proposed> {
   const { brief } = options;
   // A version begins with the words of its original.

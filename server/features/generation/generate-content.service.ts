@@ -4,9 +4,10 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import {
   availableCredits,
   insufficientCredits,
-  isUncovered,
+  orInsufficient,
 } from '#server/features/billing/credits/credits.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
+import { findStarted, startOnce } from '#server/features/tasks/start-task.ts';
 import { leaseEnd } from '#server/features/tasks/task-leases.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
@@ -36,36 +37,36 @@ export interface GenerateOptions {
  *   `idempotency_conflict`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
-  // Comes before the inputs: a repeated request gets its generation even if its product is gone.
-  const earlier = await findEarlier(ctx, options);
-  if (earlier) return earlier;
+  const { userId, idempotencyKey, body } = options;
+  const key = { userId, idempotencyKey, fingerprint: fingerprintOf(body) };
+  return startOnce(
+    // Comes before the inputs: a repeated request gets its generation even if its product is gone.
+    () => findStarted(ctx, Generation, key),
+    () => startNew(ctx, options),
+  );
+}
+
+async function startNew(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   const id = randomUUID();
-  let inputs: GenerationInputs | undefined;
   let isCloseToLimit = true;
-  try {
-    const loaded = await loadInputs(ctx, {
-      ...options,
-      runId: id,
-      admit: async (template) => {
-        isCloseToLimit = await admit(ctx, options, template);
-      },
-    });
-    inputs = loaded;
-    const book = (trx: GenerationContext) => bookGeneration(trx, { ...options, id }, loaded);
-    const inTurn = async (trx: GenerationContext) => {
-      await requireRoom(trx, options);
-      return book(trx);
-    };
-    const row = await (isCloseToLimit ? withTransaction(ctx, inTurn) : book(ctx));
-    startRun(ctx, row, loaded);
-    return row;
-  } catch (error) {
-    // A concurrent request with the same key may have won; return its row.
-    const twin = await findEarlier(ctx, options);
-    if (twin) return twin;
-    if (!inputs || !isUncovered(error)) throw error;
-    throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
-  }
+  const inputs = await loadInputs(ctx, {
+    ...options,
+    runId: id,
+    admit: async (template) => {
+      isCloseToLimit = await admit(ctx, options, template);
+    },
+  });
+  const book = (trx: GenerationContext) => bookGeneration(trx, { ...options, id }, inputs);
+  const inTurn = async (trx: GenerationContext) => {
+    await requireRoom(trx, options);
+    return book(trx);
+  };
+  const { userId } = options;
+  const row = await orInsufficient(ctx, { userId, credits: () => creditsFor(inputs, options) }, () =>
+    isCloseToLimit ? withTransaction(ctx, inTurn) : book(ctx),
+  );
+  startRun(ctx, row, inputs);
+  return row;
 }
 
 /**
@@ -88,19 +89,6 @@ async function admit(
 async function requireRoom(trx: GenerationContext, { userId, body }: GenerateOptions): Promise<boolean> {
   const { productId, promptType: type, fixes } = body;
   return requireRoomForContent(trx, { userId, productId, type, isFix: fixes !== undefined });
-}
-
-async function findEarlier(
-  ctx: GenerationContext,
-  options: GenerateOptions,
-): Promise<Generation | undefined> {
-  const { userId, idempotencyKey } = options;
-  if (idempotencyKey === undefined) return undefined;
-  const row = await Generation.query(ctx.db).findOne({ userId, idempotencyKey });
-  if (row && row.requestFingerprint !== fingerprintOf(options.body)) {
-    throw new AppError('idempotency_conflict');
-  }
-  return row;
 }
 
 async function bookGeneration(

@@ -1,25 +1,22 @@
 import { AppError } from '#server/context/errors.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
-import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
+import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
-import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { changeOwn } from '#server/features/tasks/task-rows.ts';
-import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { ReviewRun, TextReview } from '#server/models/content/text-review.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { ReportedFinding } from '#shared/rules/reviews/locate-findings.ts';
 import { REVIEW_FORM } from './review-form.ts';
 import { reviewRequest } from './review-request.ts';
 
-const MOST_AT_ONCE = 8;
 /** Models that are asked: the cheapest, and the next one when it fails. */
 const MOST_ASKED = 2;
 /** For the first model. A server of the operator's own may need longer. */
@@ -27,30 +24,21 @@ const TIME_LIMIT_MS = 60_000;
 /** Bytes of UTF-8, several times what a generated text has. */
 export const MOST_REVIEWED_BYTES = 100_000;
 
-export function reviewTasks(ctx: GenerationContext): TaskKind {
-  const run = (job: TaskJob) => runReview(ctx, job);
-  return jobKind(ctx, ctx.engine.tasks, { name: 'review', most: MOST_AT_ONCE, run });
-}
-
 /** Has a model read the version, after an earlier run has been interrupted too. */
-async function runReview(ctx: GenerationContext, job: TaskJob): Promise<void> {
-  const { id, fencingToken } = job;
-  const review = await TextReview.query(ctx.db).findOne({ id, fencingToken });
-  if (!review) return;
-  await runModelJob(ctx, job, {
+export const reviewTasks = (ctx: GenerationContext) =>
+  modelJobKind<TextReview>(ctx, {
+    name: 'review',
+    View: TextReview,
     Run: ReviewRun,
-    row: review,
     abandoned: 'review_failed',
-    work: (asking) => askReader(ctx, { review, ...asking }),
+    work: askReader,
   });
-  ctx.engine.feed.lookSoon();
-}
 
 async function askReader(
   ctx: GenerationContext,
-  options: JobSignals & { review: TextReview; attempts: GenerationAttempt[] },
+  review: TextReview,
+  asking: ModelAsking,
 ): Promise<Pick<TextReview, 'findings' | 'provider' | 'model'>> {
-  const { review, ...asking } = options;
   const { text, chain } = await loadChain(ctx, review);
   const isOwnServer = chain[0]?.provider.name === 'local';
   const { result, choice } = await callInJob(ctx, {

@@ -1,23 +1,20 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
+import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
-import { runModelJob } from '#server/features/generation/calls/run-model-job.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt, type ProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { changeOwn, TaskLostError } from '#server/features/tasks/task-rows.ts';
-import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SetCheck, SetCheckRun, type SetReading } from '#server/models/content/set-check.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { FEWEST_TEXTS } from '#shared/contracts/set-checks.ts';
 import type { Claim } from '#shared/rules/set-check/claims.ts';
 import { claimsForm } from './claims-form.ts';
 import { claimsRequest } from './claims-request.ts';
 
-const MOST_AT_ONCE = 8;
 /** Bytes of texts that one check has read: a whole premium set, and what a credit can pay at worst. */
 const MOST_READ_BYTES = 1_000_000;
 /** Texts in a row that no model could read: then the models are to blame, and the others are not tried. */
@@ -25,34 +22,24 @@ const MOST_UNREAD_IN_A_ROW = 3;
 /** Keys of one kind that are handed on, so that the same subject has the same name. */
 const MOST_SUBJECTS = 20;
 
-export function setCheckTasks(ctx: GenerationContext): TaskKind {
-  const run = (job: TaskJob) => runSetCheck(ctx, job);
-  return jobKind(ctx, ctx.engine.tasks, { name: 'set-check', most: MOST_AT_ONCE, run });
-}
-
 /** Reads the texts that an earlier run has not read yet. */
-async function runSetCheck(ctx: GenerationContext, job: TaskJob): Promise<void> {
-  const { id, fencingToken } = job;
-  const check = await SetCheck.query(ctx.db).findOne({ id, fencingToken });
-  if (!check) return;
-  await runModelJob(ctx, job, {
+export const setCheckTasks = (ctx: GenerationContext) =>
+  modelJobKind<SetCheck>(ctx, {
+    name: 'set-check',
+    View: SetCheck,
     Run: SetCheckRun,
-    row: check as SetCheckRun,
     abandoned: 'set_check_abandoned',
-    async work(asking) {
+    async work(_ctx, check, asking) {
       const { readings, unread } = await readTexts(ctx, { check, ...asking });
       if (readings.length < FEWEST_TEXTS) throw new AppError('set_check_unreadable');
       return { readings, unread, chargedCredits: unread.length > 0 ? 0 : check.credits };
     },
     explain: (cause) => (cause instanceof AppError ? cause : undefined),
   });
-}
-
-type Asking = JobSignals & { attempts: GenerationAttempt[] };
 
 async function readTexts(
   ctx: GenerationContext,
-  { check, ...asking }: Asking & { check: SetCheck },
+  { check, ...asking }: ModelAsking & { check: SetCheck },
 ): Promise<{ readings: SetReading[]; unread: number[] }> {
   const { userId, productId } = check;
   const product = await getProductForPrompt(ctx, { userId, productId });
@@ -110,7 +97,7 @@ async function earlierReadings(
 /** @returns undefined when no model could read the text */
 async function claimsOf(
   ctx: GenerationContext,
-  options: Asking & {
+  options: ModelAsking & {
     check: SetCheck;
     product: ProductForPrompt;
     text: CurrentText;

@@ -1,11 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import {
-  availableCredits,
-  insufficientCredits,
-  isUncovered,
-} from '#server/features/billing/credits/credits.service.ts';
+import { orInsufficient } from '#server/features/billing/credits/credits.service.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import {
   bookSetCheck,
@@ -15,13 +11,12 @@ import {
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { isExample } from '#server/features/prompts/example-products.ts';
+import { refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { SetCheck } from '#server/models/content/set-check.ts';
-import { PaidTask } from '#server/models/paid-task.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { FEWEST_TEXTS, SET_CHECK_CREDITS } from '#shared/contracts/set-checks.ts';
 
-const MOST_AT_ONCE = 3;
-const RETRY_AFTER_SECONDS = 30;
+const AT_ONCE = { most: 3, retryAfterSeconds: 30 };
 
 interface Options {
   userId: number;
@@ -36,16 +31,10 @@ interface Options {
  *   `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`
  */
 export async function startSetCheck(ctx: GenerationContext, options: Options): Promise<string> {
-  const earlier = await findEarlier(ctx, options);
-  if (earlier) return earlier;
-  try {
-    return await book(ctx, options);
-  } catch (error) {
-    // A concurrent request with the same key may have won; return its row.
-    const twin = await findEarlier(ctx, options);
-    if (twin) return twin;
-    throw error;
-  }
+  return startOnce(
+    () => findEarlier(ctx, options),
+    () => book(ctx, options),
+  );
 }
 
 async function book(ctx: GenerationContext, options: Options): Promise<string> {
@@ -58,19 +47,16 @@ async function book(ctx: GenerationContext, options: Options): Promise<string> {
   const models = await Promise.all(categories.map((category) => readingModels(ctx, category)));
   if (models.flat().length === 0) throw new AppError('no_ai_provider');
   const credits = isSample ? 0 : SET_CHECK_CREDITS;
-  try {
-    const id = await withTransaction(ctx, async (trx) => {
+  const booking = () =>
+    withTransaction(ctx, async (trx) => {
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseOthers(trx, options);
       return bookSetCheck(trx, { userId, product, contentIds, credits, isSample, idempotencyKey });
     });
-    ctx.engine.tasks.startQueued();
-    return id;
-  } catch (error) {
-    if (!isUncovered(error)) throw error;
-    throw insufficientCredits(credits, await availableCredits(ctx, options));
-  }
+  const id = await orInsufficient(ctx, { userId, credits: () => credits }, booking);
+  ctx.engine.tasks.startQueued();
+  return id;
 }
 
 async function findEarlier(ctx: ServiceContext, options: Options): Promise<string | undefined> {
@@ -86,10 +72,5 @@ async function refuseOthers(trx: ServiceContext, { userId, productId }: Options)
   const unfinished = ['queued', 'running'];
   const running = await SetCheck.query(trx.db).where({ productId }).whereIn('state', unfinished).resultSize();
   if (running > 0) throw new AppError('set_check_running');
-  const all = await PaidTask.query(trx.db)
-    .where({ userId, kind: 'set-check' })
-    .whereIn('state', unfinished)
-    .resultSize();
-  if (all < MOST_AT_ONCE) return;
-  throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
+  await refuseTooManyTasks(trx, { userId, kind: 'set-check', ...AT_ONCE });
 }

@@ -69,25 +69,24 @@ export const MANY = 500;
 /** Rows per query that contain a text of up to a megabyte. */
 export const FEW = 20;
 
-interface Keyed<Key> {
-  key: Key;
-  record: object;
-}
-
-/** Reads records in the order of their key until a portion is not full. */
-export async function* inPortions<Key>(
+/** Reads rows in the order of their id until a portion is not full, and presents them. */
+export function byId<Row extends { id: number }>(
   limit: number,
-  first: Key,
-  read: (after: Key, limit: number) => Promise<Keyed<Key>[]>,
-): AsyncGenerator<object[], undefined> {
-  let after = first;
-  for (;;) {
-    const portion = await read(after, limit);
-    yield portion.map(({ record }) => record);
-    const last = portion.at(-1);
-    if (!last || portion.length < limit) return;
-    after = last.key;
-  }
+  rowsAfter: (
+    ctx: ServiceContext,
+    options: { userId: number; after: number; limit: number },
+  ) => PromiseLike<Row[]>,
+  present: (row: Row) => object,
+): AccountRecords['read'] {
+  return async function* (ctx, userId) {
+    for (let after = 0; ; ) {
+      const rows = await rowsAfter(ctx, { userId, after, limit });
+      yield rows.map(present);
+      const last = rows.at(-1);
+      if (!last || rows.length < limit) return;
+      after = last.id;
+    }
+  };
 }
 
 export function iso(time: Date | null): string | null {

@@ -10,7 +10,7 @@ import { auditLogSchema } from '#shared/contracts/admin/audit.ts';
 import { userPurchaseSchema } from '#shared/contracts/admin/user-page.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { helpRequestSchema } from '#shared/contracts/help.ts';
-import { type AccountTable, inPortions, iso, MANY } from './account-table.ts';
+import { type AccountTable, byId, iso, MANY } from './account-table.ts';
 
 /** What has to stay: ledger, purchases, audit log, and what administrators wrote. */
 export const billingTables: readonly AccountTable[] = [
@@ -39,15 +39,18 @@ export const billingTables: readonly AccountTable[] = [
     records: {
       name: 'credit-transactions',
       schema: creditTransactionSchema,
-      read: (ctx, userId) =>
-        inPortions(MANY, 0, async (after, limit) => {
+      read: byId(
+        MANY,
+        async (ctx, options) => {
           const { rows } = await ctx.db.raw<{ rows: TransactionRow[] }>(
             `select ${transactionColumns} from credit_transactions t
               where t.user_id = :userId and t.id > :after order by t.id limit :limit`,
-            { userId, after, limit },
+            options,
           );
-          return rows.map((row) => ({ key: row.id, record: presentTransaction(row) }));
-        }),
+          return rows;
+        },
+        presentTransaction,
+      ),
     },
   },
   {
@@ -56,11 +59,7 @@ export const billingTables: readonly AccountTable[] = [
     records: {
       name: 'help-requests',
       schema: helpRequestSchema,
-      read: (ctx, userId) =>
-        inPortions(MANY, 0, async (after, limit) => {
-          const rows = await readHelpRequests(ctx, { userId, after, limit });
-          return rows.map((row) => ({ key: row.id, record: presentHelpRequest(row) }));
-        }),
+      read: byId(MANY, readHelpRequests, presentHelpRequest),
     },
   },
   {
@@ -100,9 +99,10 @@ export const billingTables: readonly AccountTable[] = [
     records: {
       name: 'own-audit-entries',
       schema: auditLogSchema,
-      read: (ctx, userId) =>
-        inPortions(MANY, 0, async (after, limit) => {
-          const rows = (await AuditLog.query(ctx.db)
+      read: byId(
+        MANY,
+        async (ctx, { userId, after, limit }) =>
+          (await AuditLog.query(ctx.db)
             .join('users', 'users.id', 'audit_logs.actorId')
             .where('audit_logs.actorId', userId)
             .where('audit_logs.id', '>', after)
@@ -110,9 +110,9 @@ export const billingTables: readonly AccountTable[] = [
             .limit(limit)
             .select('audit_logs.*', 'users.email as actorEmail')) as (AuditLog & {
             actorEmail: string | null;
-          })[];
-          return rows.map((row) => ({ key: row.id, record: presentAuditLog(row) }));
-        }),
+          })[],
+        presentAuditLog,
+      ),
     },
   },
   { name: 'prompt_template_versions', owner: 'author_id', isKept: true, unexported: 'of the installation' },

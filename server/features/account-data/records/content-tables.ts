@@ -16,7 +16,7 @@ import { receiptSchema } from '#shared/contracts/generation/generations.ts';
 import { kitStates } from '#shared/contracts/kits.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_GOALS } from '#shared/rules/kits/kit-goals.ts';
-import { type AccountTable, FEW, inPortions, iso, MANY } from './account-table.ts';
+import { type AccountTable, byId, FEW, iso, MANY } from './account-table.ts';
 import { writeContents } from './write-contents.ts';
 
 /** Presents records without what only administrators see. */
@@ -32,18 +32,12 @@ export const contentTables: readonly AccountTable[] = [
     records: {
       name: 'contents',
       schema: generatedContentSchema.extend({ deletedAt }),
-      read: (ctx, userId) =>
-        inPortions(FEW, 0, async (after, limit) => {
-          const rows = await CurrentText.query(ctx.db)
-            .where({ userId })
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(limit);
-          return rows.map((row) => ({
-            key: row.id,
-            record: { ...presentContent(row), deletedAt: iso(row.deletedAt) },
-          }));
-        }),
+      read: byId(
+        FEW,
+        (ctx, { userId, after, limit }) =>
+          CurrentText.query(ctx.db).where({ userId }).where('id', '>', after).orderBy('id').limit(limit),
+        (row) => ({ ...presentContent(row), deletedAt: iso(row.deletedAt) }),
+      ),
       imported: { writeOfProduct: writeContents },
     },
   },
@@ -53,19 +47,17 @@ export const contentTables: readonly AccountTable[] = [
     records: {
       name: 'content-versions',
       schema: contentVersionSchema.extend({ contentId: id }),
-      read: (ctx, userId) =>
-        inPortions(FEW, 0, async (after, limit) => {
-          const rows = await versionsWithUse(ctx)
+      read: byId(
+        FEW,
+        (ctx, { userId, after, limit }) =>
+          versionsWithUse(ctx)
             .where('c.userId', userId)
             .where('v.id', '>', after)
             .orderBy('v.id')
             .limit(limit)
-            .select('v.*');
-          return rows.map((row) => ({
-            key: row.id,
-            record: { contentId: row.contentId, ...presentVersion(row) },
-          }));
-        }),
+            .select('v.*'),
+        (row) => ({ contentId: row.contentId, ...presentVersion(row) }),
+      ),
     },
   },
   {
@@ -149,8 +141,9 @@ export const contentTables: readonly AccountTable[] = [
     records: {
       name: 'activity',
       schema: activityLogSchema,
-      read: (ctx, userId) =>
-        inPortions(MANY, 0, async (after, limit) => {
+      read: byId(
+        MANY,
+        async (ctx, { userId, after, limit }) => {
           const { rows } = await ctx.db.raw<{ rows: ActivityEntry[] }>(
             `select a.id, a.action, a.description, a.created_at as "createdAt", p.id as "productId", p.name as "productName",
               c.id as "contentId", c.type as "contentType"
@@ -160,8 +153,10 @@ export const contentTables: readonly AccountTable[] = [
             where a.user_id = ? and a.id > ? order by a.id limit ?`,
             [userId, after, limit],
           );
-          return rows.map((row) => ({ key: row.id, record: presentActivity(row) }));
-        }),
+          return rows;
+        },
+        presentActivity,
+      ),
     },
   },
 ];

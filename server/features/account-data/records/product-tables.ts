@@ -21,7 +21,7 @@ import {
   productSchema,
 } from '#shared/contracts/products.ts';
 import { originOfProduct } from '#shared/rules/products/product-origin.ts';
-import { type AccountTable, FEW, inPortions, iso } from './account-table.ts';
+import { type AccountTable, byId, FEW, iso } from './account-table.ts';
 import { linkBriefs, writeBriefs } from './write-account-records.ts';
 import { writeHistory } from './write-history.ts';
 
@@ -79,29 +79,28 @@ export const productTables: readonly AccountTable[] = [
         schema: productSchema
           .omit({ versions: true })
           .extend({ ...documentParts, ...versionParts, deletedAt, origin }),
-        read: (ctx, userId) =>
-          inPortions(FEW, 0, async (after, limit) => {
+        read: byId(
+          FEW,
+          async (ctx, { userId, after, limit }) => {
             const { rows } = await ctx.db.raw<{ rows: ExportedProduct[] }>(
               `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin, offer, brand_voice as "brandVoice", facts,
               language_tag as "languageTag" from products
             where user_id = ? and purged_at is null and id > ? order by id limit ?`,
               [userId, after, limit],
             );
-            return rows.map((row) => ({
-              key: row.id,
-              record: {
-                ...withoutVersions(presentProduct(row, [])),
-                ...{
-                  versionOf: row.versionOf,
-                  languageTag: row.languageTag,
-                  offer: row.offer,
-                  brandVoice: row.brandVoice,
-                  facts: storedFactsSchema.parse(row.facts),
-                },
-                ...{ deletedAt: iso(row.deletedAt), origin: originOfProduct(row) },
-              },
-            }));
+            return rows;
+          },
+          (row) => ({
+            ...withoutVersions(presentProduct(row, [])),
+            versionOf: row.versionOf,
+            languageTag: row.languageTag,
+            offer: row.offer,
+            brandVoice: row.brandVoice,
+            facts: storedFactsSchema.parse(row.facts),
+            deletedAt: iso(row.deletedAt),
+            origin: originOfProduct(row),
           }),
+        ),
       },
       { name: 'product-evidence', schema: evidenceRecord, read: readEvidence },
     ],

@@ -11,7 +11,7 @@ import { id, timestamp } from '#shared/contracts/fields.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { languages } from '#shared/rules/languages.ts';
 import { notificationNames } from '#shared/rules/mail-kinds.ts';
-import { type AccountTable, inPortions, iso, MANY } from './account-table.ts';
+import { type AccountTable, byId, iso, MANY } from './account-table.ts';
 import { linkSettings, writeSettings } from './write-account-records.ts';
 
 const subjectsOf = (users: string) =>
@@ -129,15 +129,12 @@ export const signInTables: readonly AccountTable[] = [
     records: {
       name: 'sign-ins',
       schema: signInSchema,
-      read: (ctx, userId) =>
-        inPortions(MANY, 0, async (after, limit) => {
-          const rows = await SignIn.query(ctx.db)
-            .where({ userId })
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(limit);
-          return rows.map((row) => ({ key: row.id, record: presentSignIn(row) }));
-        }),
+      read: byId(
+        MANY,
+        (ctx, { userId, after, limit }) =>
+          SignIn.query(ctx.db).where({ userId }).where('id', '>', after).orderBy('id').limit(limit),
+        presentSignIn,
+      ),
     },
   },
   { name: 'avatars', owner: 'user_id', unexported: 'as a picture' },

@@ -35,6 +35,24 @@ export function insufficientCredits(required: number, available: number): AppErr
   );
 }
 
+/**
+ * Books what costs credits.
+ * @param options.credits what it costs
+ * @throws AppError `insufficient_credits` when the database refuses it; errors of `book`
+ */
+export async function orInsufficient<Booked>(
+  ctx: ServiceContext,
+  options: { userId: number; credits: () => number | Promise<number> },
+  book: () => Promise<Booked>,
+): Promise<Booked> {
+  try {
+    return await book();
+  } catch (error) {
+    if (!isUncovered(error)) throw error;
+    throw insufficientCredits(await options.credits(), await availableCredits(ctx, options));
+  }
+}
+
 export type TransactionRow = Omit<CreditTransaction, 'createdAt'> & { createdAt: Date };
 
 /** For queries of `credit_transactions t`. */

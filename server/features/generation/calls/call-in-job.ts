@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import type { Asking } from '#server/models/content/product-brief.ts';
+import type { Asking } from '#server/models/content/model-task.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { costOf, estimatedUsage, requestBytes } from './attempt-usage.ts';
 import { type AskedModels, callWithFailover } from './call-with-failover.ts';

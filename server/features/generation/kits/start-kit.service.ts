@@ -9,6 +9,7 @@ import {
 } from '#server/features/billing/credits/credits.service.ts';
 import { advanceKit, lockKit } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { findStarted } from '#server/features/tasks/start-task.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import type { KitBody } from '#shared/contracts/kits.ts';
@@ -31,12 +32,13 @@ interface StartKitOptions {
  *   `kit_running`, `idempotency_conflict`
  */
 export async function startKit(ctx: GenerationContext, options: StartKitOptions): Promise<LaunchKit> {
-  const { userId, body } = options;
+  const { userId, body, idempotencyKey } = options;
+  const key = { userId, idempotencyKey, fingerprint: fingerprintOf(body) };
   const kit = await booking(ctx, options, {
-    findTwin: () => findEarlier(ctx, options),
+    findTwin: () => findStarted(ctx, LaunchKit, key),
     book: async (trx, quoted) => {
       // Comes before the plan: a repeated request gets its kit even if its product is gone.
-      const earlier = await findEarlier(trx, options);
+      const earlier = await findStarted(trx, LaunchKit, key);
       if (earlier) return earlier;
       const plan = await planKitOf(trx, { userId, body });
       if (plan.steps.length === 0) throw new AppError('kit_nothing_to_write');
@@ -172,16 +174,6 @@ async function insertKit(
   );
   await advanceKit(trx, kitId);
   return kit;
-}
-
-async function findEarlier(
-  ctx: GenerationContext,
-  { userId, body, idempotencyKey }: StartKitOptions,
-): Promise<LaunchKit | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const row = await LaunchKit.query(ctx.db).findOne({ userId, idempotencyKey });
-  if (row && row.requestFingerprint !== fingerprintOf(body)) throw new AppError('idempotency_conflict');
-  return row;
 }
 
 function fingerprintOf(body: StartKitOptions['body']): string {

@@ -9,34 +9,57 @@ import {
   type TaskEnd,
   TaskLostError,
 } from '#server/features/tasks/task-rows.ts';
-import type { TaskJob } from '#server/features/tasks/task-runner.ts';
+import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/task-runner.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
-import type { BaseModel } from '#server/models/base-model.ts';
+import type { ModelTask } from '#server/models/content/model-task.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { attemptsSoFar, type JobRow, type JobSignals, settledAttempts } from './call-in-job.ts';
+import { attemptsSoFar, type JobSignals, settledAttempts } from './call-in-job.ts';
 import { OutOfTimeError } from './call-with-failover.ts';
 import { toUserError } from './provider-error.ts';
 
-/**
- * Does the work of a task that asks models for one answer, from where an earlier server has left it, and ends it.
- * @param kind.work its last changes of the row and the charge; throws when there is no answer
- * @param kind.explain what the user is told about an error that is special to the kind
- */
-export async function runModelJob<Row extends BaseModel & JobRow & { userId: number; isSample: boolean }>(
+const MOST_AT_ONCE = 8;
+
+/** `attempts`: those of earlier runs; new ones are appended. */
+export type ModelAsking = JobSignals & { attempts: GenerationAttempt[] };
+
+/** A kind of tasks that ask models for one answer. */
+export interface ModelJobKind<Row extends ModelTask> {
+  name: string;
+  View: KindModel<Row>;
+  /** The columns of the kind that its paid task doesn't have. */
+  Run: KindModel<Row>;
+  /** When its server was lost too often. */
+  abandoned: ErrorCode;
+  /** @returns its last changes of the row and the charge; throws when there is no answer */
+  work(ctx: GenerationContext, row: Row, asking: ModelAsking): Promise<Partial<TaskEnd<Row>>>;
+  /** What the user is told about an error that is special to the kind. */
+  explain?(cause: unknown): AppError | undefined;
+}
+
+export function modelJobKind<Row extends ModelTask>(
+  ctx: GenerationContext,
+  kind: ModelJobKind<Row>,
+): TaskKind {
+  const run = async (job: TaskJob) => {
+    const { id, fencingToken } = job;
+    const row = await kind.View.query(ctx.db).findOne({ id, fencingToken });
+    if (!row) return;
+    await runModelJob(ctx, job, kind, row as unknown as Row);
+    ctx.engine.feed.lookSoon();
+  };
+  return jobKind(ctx, ctx.engine.tasks, { name: kind.name, most: MOST_AT_ONCE, run });
+}
+
+/** Does the work of a task, from where an earlier server has left it, and ends it. */
+async function runModelJob<Row extends ModelTask>(
   ctx: GenerationContext,
   job: TaskJob,
-  kind: {
-    Run: KindModel<Row>;
-    row: Row;
-    /** When its server was lost too often. */
-    abandoned: ErrorCode;
-    work(asking: JobSignals & { attempts: GenerationAttempt[] }): Promise<Partial<TaskEnd<Row>>>;
-    explain?(cause: unknown): AppError | undefined;
-  },
+  kind: ModelJobKind<Row>,
+  row: Row,
 ): Promise<void> {
   const { id, fencingToken, signal } = job;
-  const { Run, row } = kind;
+  const { Run } = kind;
   const attempts = attemptsSoFar(ctx, row);
   const end = (state: 'succeeded' | 'failed', last: object, charged = 0) =>
     withTransaction(ctx, async (trx) => {
@@ -51,7 +74,7 @@ export async function runModelJob<Row extends BaseModel & JobRow & { userId: num
     return reason === 'lease-lost' ? 'cancelled' : reason;
   };
   try {
-    const last = await kind.work({ attempts, signal, stopReason });
+    const last = await kind.work(ctx, row, { attempts, signal, stopReason });
     await end('succeeded', last, last.chargedCredits);
   } catch (error) {
     if (error instanceof TaskLostError || stopReason() === 'cancelled') {
