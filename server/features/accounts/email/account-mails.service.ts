@@ -1,18 +1,16 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import { inAnHour, storeResetCode } from '#server/features/accounts/own-accounts/own-account.ts';
+import { findUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { hashCode, mailCode, mailToken } from '#server/features/mail/mail-secrets.ts';
 import type { JobData } from '#server/jobs/job-queue.ts';
 import { EmailConfirmation } from '#server/models/accounts/email-confirmation.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
-
-const VALID_MINUTES = 60;
 
 type KeyContext = ServiceContext & Pick<MailContext, 'mailKey'>;
 
@@ -56,15 +54,8 @@ async function bookReset(
     language: user.language,
   });
   if (mailId === undefined) return;
-  await PasswordResetCode.query(trx.db)
-    .insert({
-      accountId: account.id,
-      codeHash: hashSecret(mailToken(trx.mailKey, mailId)),
-      expiresAt: inAnHour(trx),
-      mailedTo: account.email,
-    })
-    .onConflict('accountId')
-    .merge();
+  const code = mailToken(trx.mailKey, mailId);
+  await storeResetCode(trx, { accountId: account.id, code, mailedTo: account.email });
 }
 
 /**
@@ -97,11 +88,6 @@ export async function bookConfirmation(
 }
 
 async function userOf(trx: ServiceContext, { id }: Pick<IdentityAccount, 'id'>): Promise<User | undefined> {
-  return User.query(trx.db)
-    .whereIn('id', trx.db('user_identities').where({ issuer: EMBEDDED_ISSUER, subject: id }).select('userId'))
-    .first();
-}
-
-function inAnHour({ now }: ServiceContext): Date {
-  return new Date(now().getTime() + VALID_MINUTES * 60_000);
+  const userId = await findUserIdOf(trx, id);
+  return userId === undefined ? undefined : User.query(trx.db).findById(userId);
 }

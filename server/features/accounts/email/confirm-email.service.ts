@@ -1,13 +1,13 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import { requireUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { findVerifiedAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { hashCode } from '#server/features/mail/mail-secrets.ts';
 import { EmailConfirmation } from '#server/models/accounts/email-confirmation.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { unverifyEmails } from './unverify-emails.ts';
 
 export interface ConfirmContext extends ServiceContext {
@@ -54,9 +54,7 @@ export async function confirmEmail(
 ): Promise<boolean> {
   return withRepeatedTransaction(ctx, async (trx) => {
     const account = await IdentityAccount.query(trx.db).findById(accountId).throwIfNotFound();
-    const { userId } = await UserIdentity.query(trx.db)
-      .findOne({ issuer: EMBEDDED_ISSUER, subject: accountId })
-      .throwIfNotFound();
+    const userId = await requireUserIdOf(trx, accountId);
     await EmailConfirmation.query(trx.db).deleteById(accountId);
     const owner = await findVerifiedAccount(trx, account.email);
     if (owner && owner.id !== userId) {

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import {
@@ -9,7 +9,7 @@ import {
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
-import { type EmailPagesContext, keepPrivate } from './email.routes.ts';
+import { createPrivateRouter, type EmailPagesContext } from './email.routes.ts';
 import { changeOfToken, changeToUndo, makeEmailChange, undoEmailChange } from './email-change.service.ts';
 import { renderChangeOverPage, renderEmailChangedPage, renderLinkPage } from './email-change-pages.ts';
 
@@ -18,18 +18,16 @@ const UNDO = `${CHANGE}/undo`;
 
 /** The pages behind the links of the two mails about a change of address. */
 export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesContext): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createPrivateRouter();
   const confirming = { ...service, mailKey: mail.mailKey, onVerifiedEmail: signIn.onVerifiedEmail };
 
   router.get(CHANGE, async (ctx) => {
-    keepPrivate(ctx);
     const token = tokenOf(ctx);
     if (!(await changeOfToken(service, token))) return over(ctx);
     sendPage(ctx, renderLinkPage(preferredLanguage(ctx), { of: 'change', token }));
   });
 
   router.post(CHANGE, formBody, async (ctx) => {
-    keepPrivate(ctx);
     const { token } = readForm(ctx, ['token']);
     const changeId = await changeOfToken(service, token);
     if (changeId === undefined) return over(ctx);
@@ -39,14 +37,12 @@ export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesCon
   });
 
   router.get(UNDO, async (ctx) => {
-    keepPrivate(ctx);
     const token = tokenOf(ctx);
     if (!(await changeToUndo(service, token))) return over(ctx);
     sendPage(ctx, renderLinkPage(preferredLanguage(ctx), { of: 'undo', token }));
   });
 
   router.post(UNDO, formBody, async (ctx) => {
-    keepPrivate(ctx);
     const { token } = readForm(ctx, ['token']);
     const undone = await unlessOver(undoEmailChange(service, { token }));
     if (!undone) return over(ctx);

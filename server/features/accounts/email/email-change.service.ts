@@ -3,9 +3,14 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { removeFactors } from '#server/features/accounts/factors/remove-factors.ts';
 import { accountsOf, lockAccounts } from '#server/features/accounts/own-accounts/address-accounts.ts';
-import { requireOwnAccount } from '#server/features/accounts/own-accounts/own-account.ts';
+import {
+  inAnHour,
+  requireOwnAccount,
+  storeResetCode,
+} from '#server/features/accounts/own-accounts/own-account.ts';
 import { unknownPassword } from '#server/features/accounts/own-accounts/password-hash.ts';
 import { endAllSessions, lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
+import { requireUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { findVerifiedAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
@@ -19,10 +24,8 @@ import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret, newSecret } from '#server/models/accounts/session-secret.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { ConfirmContext } from './confirm-email.service.ts';
 
-const VALID_MINUTES = 60;
 const DAY_MS = 86_400_000;
 
 /**
@@ -40,7 +43,7 @@ export async function requestEmailChange(
     const { id } = await EmailChange.query(trx.db).insertAndFetch({
       accountId,
       newEmail: email,
-      expiresAt: new Date(trx.now().getTime() + VALID_MINUTES * 60_000),
+      expiresAt: inAnHour(trx),
     });
     await trx.jobs.enqueue(trx.db, 'email-change', { changeId: id });
   });
@@ -210,15 +213,7 @@ export async function undoEmailChange(ctx: ServiceContext, { token }: { token: s
     await endAllSessions(trx, { userId: user.id });
     await logActivity(trx, { userId: user.id, action: 'email_restored' });
     const reset = newSecret();
-    await PasswordResetCode.query(trx.db)
-      .insert({
-        accountId,
-        codeHash: hashSecret(reset),
-        expiresAt: new Date(trx.now().getTime() + VALID_MINUTES * 60_000),
-        mailedTo: email,
-      })
-      .onConflict('accountId')
-      .merge();
+    await storeResetCode(trx, { accountId, code: reset, mailedTo: email });
     return reset;
   });
 }
@@ -237,8 +232,6 @@ async function setAddress(
 }
 
 async function userOf(trx: ServiceContext, accountId: string): Promise<User> {
-  const identity = await UserIdentity.query(trx.db)
-    .findOne({ issuer: EMBEDDED_ISSUER, subject: accountId })
-    .throwIfNotFound();
-  return User.query(trx.db).findById(identity.userId).throwIfNotFound();
+  const userId = await requireUserIdOf(trx, accountId);
+  return User.query(trx.db).findById(userId).throwIfNotFound();
 }

@@ -43,7 +43,7 @@ export type EmailPagesContext = IdentityContext & {
  * addresses with and without an account: what depends on the account happens in a job.
  */
 export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createPrivateRouter();
   const { service, mail } = deps;
   const { showsOutbox } = deps.env;
   const confirming: ConfirmContext = {
@@ -53,30 +53,13 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
   };
 
   router.get(FORGOT, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     sendPage(ctx, renderForgotPage({ language, email: '', errors: {}, showsOutbox }));
   });
 
-  router.post(FORGOT, formBody, async (ctx) => {
-    keepPrivate(ctx);
-    const language = preferredLanguage(ctx);
-    const form = readForm(ctx, ['email']);
-    const asked = await askForMail(ctx, { purpose: 'reset', email: form.email });
-    if ('email' in asked) {
-      const { email } = asked;
-      sendPage(ctx, renderMailSentPage(language, { email, again: FORGOT, showsOutbox }));
-      return;
-    }
-    sendPage(
-      ctx,
-      renderForgotPage({ language, email: shown(form.email), showsOutbox, ...asked.problem }),
-      asked.status,
-    );
-  });
+  router.post(FORGOT, formBody, (ctx) => answerMailRequest(ctx, 'reset', FORGOT, renderForgotPage));
 
   router.get(VERIFY, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const { token, email } = ctx.query;
     if (typeof token === 'string') {
@@ -89,7 +72,6 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
   });
 
   router.post(VERIFY, formBody, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const form = readForm(ctx, ['token', 'email', 'verifyCode']);
     if (form.token !== '') {
@@ -115,22 +97,25 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
     await finish(ctx, accountId);
   });
 
-  router.post(`${VERIFY}/send`, formBody, async (ctx) => {
-    keepPrivate(ctx);
+  router.post(`${VERIFY}/send`, formBody, (ctx) =>
+    answerMailRequest(ctx, 'confirm', VERIFY, renderVerifyPage),
+  );
+
+  /** @param again the page that asked for the mail */
+  async function answerMailRequest(
+    ctx: PageContext,
+    purpose: 'reset' | 'confirm',
+    again: Parameters<typeof renderMailSentPage>[1]['again'],
+    render: typeof renderForgotPage,
+  ): Promise<void> {
     const language = preferredLanguage(ctx);
     const form = readForm(ctx, ['email']);
-    const asked = await askForMail(ctx, { purpose: 'confirm', email: form.email });
-    if ('email' in asked) {
-      const { email } = asked;
-      sendPage(ctx, renderMailSentPage(language, { email, again: VERIFY, showsOutbox }));
-      return;
-    }
-    sendPage(
-      ctx,
-      renderVerifyPage({ language, email: shown(form.email), showsOutbox, ...asked.problem }),
-      asked.status,
-    );
-  });
+    const asked = await askForMail(ctx, { purpose, email: form.email });
+    if ('email' in asked)
+      return sendPage(ctx, renderMailSentPage(language, { email: asked.email, again, showsOutbox }));
+    const page = { language, email: shown(form.email), showsOutbox, ...asked.problem };
+    sendPage(ctx, render(page), asked.status);
+  }
 
   /** @returns the address, or why no mail was asked for */
   async function askForMail(
@@ -171,10 +156,15 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
   return router;
 }
 
-/** Addresses of these pages hold tokens, which no other site, cache or history of a proxy may see. */
-export function keepPrivate(ctx: Pick<PageContext, 'set'>): void {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Referrer-Policy', 'no-referrer');
+/** A router of pages whose addresses hold tokens, which no other site, cache or history of a proxy may see. */
+export function createPrivateRouter(): Router {
+  const router = new Router({ sensitive: true, strict: true });
+  router.use((ctx, next) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Referrer-Policy', 'no-referrer');
+    return next();
+  });
+  return router;
 }
 
 /** What was typed, for the form, unless it can't be shown. */

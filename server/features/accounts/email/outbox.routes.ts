@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Env } from '#server/context/configuration.ts';
 import { formBody, sendPage } from '#server/features/accounts/pages/page-form.ts';
 import {
@@ -9,7 +9,7 @@ import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { listKeptMails } from '#server/features/mail/outbox.service.ts';
 import { writeMail } from '#server/features/mail/write-mail.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
-import { keepPrivate } from './email.routes.ts';
+import { createPrivateRouter } from './email.routes.ts';
 import {
   renderOutboxPage,
   renderUnknownLinkPage,
@@ -22,10 +22,9 @@ const MOST_SHOWN = 20;
 
 /** Pages that mails link to without a sign-in, and on a development machine the mails themselves. */
 export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext }): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createPrivateRouter();
 
   router.get(UNSUBSCRIBE, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const token = String(ctx.query.token ?? '');
     const chosen = readUnsubscribeToken(mail.mailKey, token);
@@ -35,7 +34,6 @@ export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext 
 
   // Email clients send this themselves, without cookies (RFC 8058).
   router.post(UNSUBSCRIBE, formBody, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const chosen = readUnsubscribeToken(mail.mailKey, String(ctx.query.token ?? ''));
     if (!chosen) return sendPage(ctx, renderUnknownLinkPage(language), 404);
@@ -45,7 +43,6 @@ export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext 
 
   if (env.showsOutbox) {
     router.get('/signin/outbox', async (ctx) => {
-      keepPrivate(ctx);
       const kept = await listKeptMails(mail, MOST_SHOWN);
       const mails = kept.map((row) => ({
         recipient: row.recipient,

@@ -7,12 +7,12 @@ import {
   endWaitingSignIn,
   lockWaitingSignIn,
 } from '#server/features/accounts/own-accounts/waiting-sign-ins.ts';
+import { requireUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { requireUserById } from '#server/features/accounts/users/users.service.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
@@ -113,9 +113,7 @@ async function checkAndSpend(
     return 'otp';
   }
   if (!(await spendRecoveryCode(trx, { accountId, code }))) return undefined;
-  const { userId } = await UserIdentity.query(trx.db)
-    .findOne({ issuer: EMBEDDED_ISSUER, subject: accountId })
-    .throwIfNotFound();
+  const userId = await requireUserIdOf(trx, accountId);
   const left = await countRecoveryCodes(trx, { accountId });
   await tell(trx, { userId, kind: 'recovery_code_used', params: { left } });
   return 'recovery';

@@ -4,17 +4,17 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { removeFactors } from '#server/features/accounts/factors/remove-factors.ts';
 import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
+import { storeResetCode } from '#server/features/accounts/own-accounts/own-account.ts';
 import { hashPassword } from '#server/features/accounts/own-accounts/password-hash.ts';
 import { refuseWeakPassword } from '#server/features/accounts/own-accounts/password-rules.ts';
 import { endAllSessions, lockSignIns } from '#server/features/accounts/users/end-all-sessions.ts';
+import { findUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 
-const RESET_MINUTES = 60;
 const RESET_BYTES = 20;
 
 /**
@@ -43,12 +43,9 @@ export async function changePassword(
   // Outside of the transaction, because hashing is slow.
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withRepeatedTransaction(ctx, async (trx) => {
-    const identity = await UserIdentity.query(trx.db).findOne({
-      issuer: EMBEDDED_ISSUER,
-      subject: accountId,
-    });
+    const userId = await findUserIdOf(trx, accountId);
     // First, so that no session adds a factor after they are removed.
-    if (identity) await lockSignIns(trx, { userId: identity.userId });
+    if (userId !== undefined) await lockSignIns(trx, { userId });
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
       throw new AppError('reset_code_used');
     }
@@ -57,17 +54,15 @@ export async function changePassword(
       throw new AppError('password_already_changed');
     }
     if (provesAddress && !account.emailVerified) await removeFactors(trx, { accountId, since: new Date(0) });
-    if (!identity) return;
+    if (userId === undefined) return;
     // Also deletes the account's reset code, so that it cannot be used after this change.
-    await endAllSessions(trx, { userId: identity.userId });
-    await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
-    const time = ctx.now().toISOString();
-    const key = randomUUID();
+    await endAllSessions(trx, { userId });
+    await logActivity(trx, { userId, action: 'password_changed' });
     await notifyUser(trx, {
-      userId: identity.userId,
+      userId,
       kind: 'password_changed',
-      key,
-      params: { time },
+      key: randomUUID(),
+      params: { time: ctx.now().toISOString() },
       provenAddress: provesAddress ? account.email : undefined,
     });
   });
@@ -83,15 +78,7 @@ export async function issueResetCode(ctx: ServiceContext, options: { accountId: 
   const code = randomBytes(RESET_BYTES)
     .toString('hex')
     .replace(/.{8}(?!$)/g, '$&-');
-  await PasswordResetCode.query(ctx.db)
-    .insert({
-      accountId: options.accountId,
-      codeHash: hashSecret(code),
-      expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
-      mailedTo: null,
-    })
-    .onConflict('accountId')
-    .merge();
+  await storeResetCode(ctx, { ...options, code, mailedTo: null });
   return code;
 }
 

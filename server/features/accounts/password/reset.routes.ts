@@ -1,8 +1,8 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import { confirmEmail } from '#server/features/accounts/email/confirm-email.service.ts';
-import { type EmailPagesContext, keepPrivate } from '#server/features/accounts/email/email.routes.ts';
+import { createPrivateRouter, type EmailPagesContext } from '#server/features/accounts/email/email.routes.ts';
 import { renderDeadLinkPage, renderResetPage } from '#server/features/accounts/email/email-pages.ts';
 import { lengthProblem, WeakPasswordError } from '#server/features/accounts/own-accounts/password-rules.ts';
 import { inTurn } from '#server/features/accounts/own-accounts/password-turns.ts';
@@ -25,11 +25,10 @@ const PATH = '/signin/reset';
 
 /** The page behind the link of a reset mail. The link proves the address too. */
 export function createResetRouter(deps: EmailPagesContext, limits: RateLimits): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createPrivateRouter();
   const { service, env } = deps;
 
   router.get(PATH, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const token = typeof ctx.query.token === 'string' ? ctx.query.token.slice(0, 100) : '';
     if (!(await accountOfResetToken(service, token)))
@@ -38,7 +37,6 @@ export function createResetRouter(deps: EmailPagesContext, limits: RateLimits): 
   });
 
   router.post(PATH, formBody, async (ctx) => {
-    keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const { token, newPassword } = readForm(ctx, ['token', 'newPassword']);
     const refuse = (

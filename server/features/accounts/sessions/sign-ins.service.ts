@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { findUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { SignIn } from '#server/models/accounts/sign-in.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { SIGN_IN_HISTORY_DAYS, type SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
 
 const PAGE_SIZE = 20;
@@ -27,9 +27,8 @@ export async function noteRefusedSignIn(
   entry: { accountId: string; way: SignInWay; device: string | null },
 ): Promise<void> {
   const { accountId, way, device } = entry;
-  const identity = await UserIdentity.query(ctx.db).findOne({ issuer: EMBEDDED_ISSUER, subject: accountId });
-  if (!identity) return;
-  const { userId } = identity;
+  const userId = await findUserIdOf(ctx, accountId);
+  if (userId === undefined) return;
   await withTransaction(ctx, async (trx) => {
     // Concurrent tries would otherwise all count before any of them is stored.
     await trx.db.raw('select pg_advisory_xact_lock(?, ?)', [REFUSED_LOCK, userId]);
