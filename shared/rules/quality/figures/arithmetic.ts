@@ -13,12 +13,10 @@ const amount = ({ count, value }: Figure) => count ?? value;
 /** A price for so many units needs no number of units: 'With a sixth technician the monthly bill is $474'. */
 const MOST_UNITS = 40;
 const MONTHS = 12;
-const SAVED = /(?<!\p{L})(?:sav|earn|ahorr|gan[ae]|econom)\p{L}*/iu;
-
 const isSame = (one: number, other: number, tolerance = 0.005) =>
   Math.abs(one - other) < tolerance * Math.max(1, Math.abs(other));
 
-/** Whether the figure is a sum, difference, product or quotient of two or three of the others, or the sum of all. */
+/** Whether the figure is a sum, difference, product or quotient of two of the others, the product of three, or the sum of all. */
 export function isCalculated(figure: Figure, others: readonly Figure[]): boolean {
   if (others.length < 2 || others.length > MOST_FIGURES) return false;
   const result = amount(figure);
@@ -32,11 +30,9 @@ export function isCalculated(figure: Figure, others: readonly Figure[]): boolean
     return true;
   return values.some((a, first) =>
     values.slice(first + 1).some((b, second) => {
-      const two = [a + b, a * b, a - b, b - a, ...(b === 0 ? [] : [a / b]), ...(a === 0 ? [] : [b / a])];
-      if (two.some((value) => isSame(value, result))) return true;
-      return values
-        .slice(first + second + 2)
-        .some((c) => isSame(a * b * c, result) || isSame(a + b + c, result));
+      const third = values.slice(first + second + 2);
+      const results = [a + b, a * b, a - b, b - a, a / b, b / a, ...third.map((c) => a * b * c)];
+      return results.some((value) => isSame(value, result));
     }),
   );
 }
@@ -48,8 +44,6 @@ export interface ShownArithmetic {
   /** Prices that may be far from their multiples: 'ten technicians come to $790'. */
   prices: readonly number[];
   text: string;
-  /** Whether it is a number without a unit or a group of people after it. */
-  isBare: boolean;
 }
 
 /**
@@ -58,27 +52,15 @@ export interface ShownArithmetic {
  */
 export function isShownArithmetic(
   figure: Figure,
-  { figures, isVouchedFor, prices, text, isBare }: ShownArithmetic,
+  { figures, isVouchedFor, prices, text }: ShownArithmetic,
 ): boolean {
   if (figures.length > MOST_FIGURES) return false;
   const others = figures.filter((other) => other !== figure);
   const [kind] = figure.kinds;
-  const isShown = OPERATOR.test(text) || kind === 'multiple' || kind === 'share';
-  if (isShown && isCalculated(figure, others)) return true;
-  const vouched = others.filter(isVouchedFor).map(amount);
-  // Such as 'from 52 to 14 minutes, 73% less'.
-  const percentOf = (a: number, b: number) => Math.abs(1 - b / a) * 100;
-  if (kind === 'percent')
-    return vouched.some((a) => vouched.some((b) => a !== 0 && Math.abs(percentOf(a, b) - figure.value) < 1));
+  if (OPERATOR.test(text) && isCalculated(figure, others)) return true;
   const backed = others.filter(
     (other) => isVouchedFor(other) && (other.kinds[0] === kind || other.kinds[0] === 'plain'),
   );
-  // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160', and the 12 in 'for 12, it's $948'.
-  const bills = others.filter((other) => other.kinds[0] === 'currency');
-  const isCount =
-    kind === 'plain' &&
-    bills.some(({ value }) => prices.some((price) => isSame(price * figure.value, value)));
-  const isMoney = kind === 'currency' || (isBare && bills.length > 0);
   const isProduct = (known: readonly number[], factors: readonly number[]) =>
     known.some((a) =>
       factors.some((b) =>
@@ -86,11 +68,13 @@ export function isShownArithmetic(
       ),
     );
   const counts = others.filter((other) => other.kinds[0] !== 'currency').map(amount);
-  if (isCalculated(figure, backed) || isCount || (isMoney && isProduct(prices, counts))) return true;
-  if (kind !== 'currency' || !CALENDAR_WORD.test(text)) return false;
+  if (isCalculated(figure, backed)) return true;
+  if (kind !== 'currency') return false;
+  if (isProduct(prices, counts)) return true;
+  if (!CALENDAR_WORD.test(text)) return false;
   const isBill = prices.some((price) => {
     const units = figure.value / price;
     return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
   });
-  return (isBill && !SAVED.test(text)) || isProduct(backed.map(amount), CALENDAR);
+  return isBill || isProduct(backed.map(amount), CALENDAR);
 }

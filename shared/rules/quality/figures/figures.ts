@@ -7,6 +7,7 @@ import { withDigits } from './number-words.ts';
 import { parseNumber } from './parse-number.ts';
 import { proportionsIn } from './proportions.ts';
 import { minutesOf, unitOf } from './units.ts';
+import { writtenDatesIn } from './written-dates.ts';
 
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,3})?|\d{1,15}(?:[.,]\d{1,6})?`;
 const MULTIPLIERS: Readonly<Record<string, number>> = {
@@ -87,31 +88,13 @@ function shareUnits(text: string, figures: Figure[]): Figure[] {
   });
 }
 
-/** '4 hours and 20 minutes' is one duration. */
-function joinDurations(text: string, figures: readonly Figure[]): Figure[] {
-  const joined: Figure[] = [];
-  for (const figure of figures) {
-    const before = joined.at(-1);
-    const isRest =
-      before?.kinds[0] === 'duration' &&
-      figure.kinds[0] === 'duration' &&
-      before.value >= 60 &&
-      figure.value < 60 &&
-      /^\s(?:(?:and|y|e)\s)?$/iu.test(text.slice(before.end, figure.start));
-    if (!before || !isRest) joined.push(figure);
-    else {
-      const { count: _count, ...whole } = before;
-      joined[joined.length - 1] = { ...whole, end: figure.end, value: before.value + figure.value };
-    }
-  }
-  return joined;
-}
-
 /** Numbers in digits and words, and proportions, in the order of the text. Without dates, telephone numbers and names. */
 export function figuresIn(masked: string, language: CheckedLanguage | undefined): Figure[] {
   const digits = withDigits(masked, language);
   const proportions = language ? proportionsIn(digits.text, language) : [];
-  const others = noFigureSpans(digits.text);
+  const others = [...noFigureSpans(digits.text), ...writtenDatesIn(digits.text, language)].sort(
+    (a, b) => a.start - b.start,
+  );
   const plain = matchesOf(digits.text, FIGURE)
     .map((match): Figure => {
       const start = match.index;
@@ -120,7 +103,7 @@ export function figuresIn(masked: string, language: CheckedLanguage | undefined)
     })
     .filter((figure) => !isInside(figure, proportions) && !isInside(figure, others));
   const sorted = [...plain, ...proportions].sort((a, b) => a.start - b.start);
-  return joinDurations(digits.text, shareUnits(digits.text, sorted)).map((figure) => ({
+  return shareUnits(digits.text, sorted).map((figure) => ({
     ...figure,
     start: digits.originOf(figure.start),
     end: digits.originOf(figure.end),

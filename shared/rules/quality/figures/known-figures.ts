@@ -9,8 +9,6 @@ interface KnownFigure extends Figure {
   crowds: readonly string[];
   /** The figure before it in 'from 52 to 14 minutes'. */
   changedFrom: Figure | undefined;
-  /** The number before it in the same text. */
-  numberBefore: number | undefined;
 }
 
 export type KnownFigures = readonly KnownFigure[];
@@ -23,7 +21,7 @@ const LONGEST_LOOK = 60;
 
 /** Words after a number that name a group of people, up to the end of the clause. */
 export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
-  const clause = /^[^.;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
+  const clause = /^[^.,;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
   const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
   return words.flatMap((word) => groupOfPeople(word) ?? []);
 }
@@ -36,26 +34,20 @@ export function rateBehind(text: string, end: number): string | undefined {
   return RATE.exec(text.slice(end, end + LONGEST_LOOK))?.groups?.period?.toLowerCase();
 }
 
-const HALF_HOUR = /half[- ](?:an )?hour|media hora|meia hora/giu;
-
 /** Figures in the given texts, which can back figures elsewhere. */
 export function knownFigures(texts: readonly string[], language: CheckedLanguage | undefined): KnownFigures {
-  return texts.flatMap((written) => {
-    const text = written.replace(HALF_HOUR, '30 minutes');
-    return figuresIn(text, language).map((figure, index, all) => {
+  return texts.flatMap((text) =>
+    figuresIn(text, language).map((figure, index, all) => {
       const before = all[index - 1];
       return {
         ...figure,
         crowds: crowdsBehind(text, figure.end),
         rate: rateBehind(text, figure.end),
-        numberBefore: before && numberOf(before),
         changedFrom: before && CHANGE.test(text.slice(before.end, figure.start)) ? before : undefined,
       };
-    });
-  });
+    }),
+  );
 }
-
-const numberOf = ({ count, value }: Figure) => count ?? value;
 
 const CHANGE = /^\s(?:to|a|para|até|hasta)\s$/iu;
 const FEWER = /^(?:fewer|less|menos)$/u;
@@ -108,24 +100,6 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate }: Counted): b
   if (kind === 'currency' || kind === 'measure')
     return known.kinds.includes(kind) && (!known.unit || !figure.unit || known.unit === figure.unit);
   return figure.kinds.some((own) => known.kinds.includes(own));
-}
-
-/** The words between two numbers of a pair: 'from 9 to 5', '21 of the 26'. */
-const PAIR =
-  /^\s(?:\p{L}+\s){0,2}?(?:to|of|out of|in|a|de|para|em|hasta|até)\s(?:(?:the|every|los|las|l[oa]s|[oa]s|cada)\s)?$/iu;
-
-/** Figures of pairs that the product or the offer states in the same order, whatever they count. */
-export function knownPairs(figures: readonly Figure[], text: string, known: KnownFigures): Set<Figure> {
-  const pairs = new Set<Figure>();
-  figures.forEach((figure, index) => {
-    const before = figures[index - 1];
-    if (!before || !PAIR.test(text.slice(before.end, figure.start))) return;
-    const isKnown = known.some(
-      (other) => other.numberBefore === numberOf(before) && numberOf(other) === numberOf(figure),
-    );
-    if (isKnown) pairs.add(before).add(figure);
-  });
-  return pairs;
 }
 
 /**

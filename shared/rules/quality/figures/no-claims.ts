@@ -69,42 +69,27 @@ const INSTRUCTED = new RegExp(
   ) + String.raw`(?!\p{L})`,
   'iu',
 );
-/** 'Spend ten hours less', 'Give back 5 hours'. */
-const COMPARED =
-  /(?<!\p{L})(?:less|fewer|more|instead|faster|g(?:et|ive|ain)s? back|menos|más|mais|en vez|en lugar|em vez|no lugar|rápido)(?!\p{L})/iu;
-
-const YOURS = /(?<!\p{L})(?:your|tus|sus|vuestr[oa]s|seus|suas|teus|tuas)\s$/iu;
-
 const QUANTITIES: readonly (FigureKind | undefined)[] = ['plain', 'currency', 'duration', 'measure'];
 const INSTRUCTIONS: readonly (FigureKind | undefined)[] = ['plain', 'duration', 'measure'];
 
 /** '¿Tu croqueta te cuesta 20 céntimos o 40?', 'Is your callback $50 or $90?' */
 const OFFERED_VALUES =
-  /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d/iu;
-
-interface InSentence {
-  kind: FigureKind | undefined;
-  /** The words in front of it. */
-  before: string;
-  /** Whether it is said per day, week or month. */
-  isRate: boolean;
-}
+  /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d[^?]*\?\s*$/iu;
 
 /**
  * Tells which figures of a sentence claim nothing about the world: they are assumed, planned, or part of an
  * instruction. Reads the sentence once, because it may have thousands of figures.
  */
-export function unclaimedIn(sentence: string): (figure: InSentence) => boolean {
-  const isPromise = PROMISED.test(sentence);
-  const isPlan = INVENTED.test(sentence) || PLANNED.test(sentence) || ASSUMED.test(sentence);
-  const isSupposed = !isPromise && IMAGINED.test(sentence);
-  const isInstruction = !isPromise && INSTRUCTED.test(sentence) && !COMPARED.test(sentence);
-  const isQuestion = sentence.trimEnd().endsWith('?');
-  const isEstimate = isQuestion && !isPromise && OFFERED_VALUES.test(sentence);
-  return ({ kind, before, isRate }) =>
-    isPlan ||
+export function unclaimedIn(
+  sentence: string,
+): (kind: FigureKind | undefined, rate: string | undefined) => boolean {
+  if (INVENTED.test(sentence) || PLANNED.test(sentence) || ASSUMED.test(sentence)) return () => true;
+  if (PROMISED.test(sentence)) return () => false;
+  const isSupposed = IMAGINED.test(sentence);
+  const isInstruction = INSTRUCTED.test(sentence);
+  const isEstimate = OFFERED_VALUES.test(sentence);
+  return (kind, rate) =>
     (isSupposed && QUANTITIES.includes(kind)) ||
-    (isInstruction && !isRate && INSTRUCTIONS.includes(kind)) ||
-    (isQuestion && kind === 'plain' && YOURS.test(before)) ||
+    (isInstruction && rate === undefined && INSTRUCTIONS.includes(kind)) ||
     (isEstimate && (kind === 'plain' || kind === 'currency'));
 }

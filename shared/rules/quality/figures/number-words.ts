@@ -107,8 +107,7 @@ function numbersIn(sequence: string, start: number, language: CheckedLanguage): 
     const value = VALUES[language][match[0].toLowerCase()] ?? 0;
     const open = numbers.at(-1);
     const join = open ? sequence.slice(open.end - start, match.index) : '';
-    const isSmallAnd = language === 'en' && /and/u.test(join) && (open?.last ?? 0) < 100;
-    if (open && !isSmallAnd && continues(open.last, value, join)) {
+    if (open && continues(open.last, value, join)) {
       if (value === 1e3 || value === 1e6) {
         open.total += Math.max(1, open.current) * value;
         open.current = 0;
