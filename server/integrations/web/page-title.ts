@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { decodeString } from 'micromark-util-decode-string';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
-import { decodeEntities } from '#shared/rules/quality/reading/html-entities.ts';
 import { contentTypeOf, decodeHtml, unpackedBody } from './page-body.ts';
 
 /** Limit for the compressed and for the decompressed body. */
@@ -60,6 +60,6 @@ function titleIn(head: Buffer, charset: string): string | null {
   const html = decodeHtml(head, charset);
   const [, raw] = /<title(?:\s[^>]{0,500})?>([^<]{0,4000})/iu.exec(html) ?? [];
   if (raw === undefined) return null;
-  const title = cleanUntrustedText(decodeEntities(raw)).replace(/\s+/gu, ' ').trim();
+  const title = cleanUntrustedText(decodeString(raw)).replace(/\s+/gu, ' ').trim();
   return title === '' ? null : limitCharacters(title, LONGEST_TITLE);
 }

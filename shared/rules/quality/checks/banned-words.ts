@@ -1,5 +1,6 @@
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
-import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
+import { isInside } from '#shared/rules/quality/figures/no-figures.ts';
+import type { FoundSpan } from '#shared/rules/quality/finding.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { isQuoted, matchSpans, writtenWordsPattern } from '#shared/rules/quality/words/phrases.ts';
 
@@ -8,22 +9,8 @@ export function findBannedWords({ masked, language, context }: PreflightDocument
   const pattern = writtenWordsPattern(context.bannedWords, language);
   if (!pattern) return [];
   const name = writtenWordsPattern([productFieldValue(context.product, 'name')], undefined);
-  const spans = matchSpans(masked, pattern).filter(
-    (span) => span.end > span.start && !isQuoted(masked, span),
-  );
-  return withoutThoseInside(spans, name ? matchSpans(masked, name) : []).map((span) => ({
-    reason: 'banned',
-    severity: 'warning',
-    span,
-  }));
-}
-
-/** Removes spans inside others. Both lists are in the order of the text. */
-function withoutThoseInside(spans: readonly Span[], others: readonly Span[]): Span[] {
-  let next = 0;
-  return spans.filter(({ start, end }) => {
-    while ((others[next]?.end ?? Number.POSITIVE_INFINITY) < end) next += 1;
-    const other = others[next];
-    return !(other && other.start <= start && end <= other.end);
-  });
+  const names = name ? matchSpans(masked, name) : [];
+  return matchSpans(masked, pattern)
+    .filter((span) => !isQuoted(masked, span) && !isInside(span, names))
+    .map((span) => ({ reason: 'banned', severity: 'warning', span }));
 }

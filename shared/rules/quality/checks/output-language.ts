@@ -1,5 +1,5 @@
 import { detectAll } from 'tinyld/light';
-import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { vouchedTexts } from '#shared/rules/quality/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
@@ -10,11 +10,8 @@ import { EUROPEAN_PORTUGUESE } from '#shared/rules/quality/words/european-portug
 import { functionWordCounts, type KnownLanguage } from '#shared/rules/quality/words/function-words.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
-/** Minimum characters. In shorter texts and blocks, names and titles decide. */
-const SHORTEST_TEXT = 200;
+/** Minimum characters. In shorter blocks, names and titles decide. */
 const SHORTEST_BLOCK = 61;
-/** Minimum characters. Other languages can be detected reliably only in longer texts. */
-const SHORTEST_OTHER = 121;
 const LONGEST_SAMPLE = 300;
 
 /**
@@ -22,32 +19,21 @@ const LONGEST_SAMPLE = 300;
  */
 const MOST_FOREIGN = 0.1;
 
-const only: CheckedLanguage[] = ['en', 'es', 'pt'];
-/**
- * Another language must be this many times more likely than the target. Below, names and loan words may
- * decide.
- */
+/** Another language must be this many times more likely than the target. Below, names and loan words may decide. */
 const LEAST_RATIO = 2;
-const CLEAR_RATIO = 5;
 
 type Detected = CheckedLanguage | 'other';
 
+const detectedAs = (language: string): Detected =>
+  CHECKED_LANGUAGES.find((known) => known === language) ?? 'other';
+
 /** Undefined when the sample may be in the expected language. */
 function foreignLanguage(sample: string, expected: CheckedLanguage): Detected | undefined {
-  const likelier = (candidates: readonly { lang: string; accuracy: number }[]) => {
-    const [best] = candidates;
-    const target = candidates.find(({ lang }) => lang === expected)?.accuracy ?? 0;
-    return best && best.lang !== expected && best.accuracy >= target * LEAST_RATIO ? best.lang : undefined;
-  };
-  // Names can make English look Norwegian, so a clear winner among the three decides.
-  const three = detectAll(sample, { only });
-  const [winner, second] = three;
-  const isClear = winner?.lang === expected && winner.accuracy >= (second?.accuracy ?? 0) * CLEAR_RATIO;
-  if (isClear) return undefined;
-  // Compared with only three languages, French would look like Spanish.
-  const any = sample.length >= SHORTEST_OTHER ? likelier(detectAll(sample)) : undefined;
-  if (any && !(only as string[]).includes(any)) return 'other';
-  return likelier(three) as CheckedLanguage | undefined;
+  const candidates = detectAll(sample);
+  const [best] = candidates;
+  const target = candidates.find(({ lang }) => lang === expected)?.accuracy ?? 0;
+  if (!best || best.lang === expected || best.accuracy < target * LEAST_RATIO) return undefined;
+  return detectedAs(best.lang);
 }
 
 /** Minimum words. Shorter sentences are names, titles and idioms. */
@@ -69,7 +55,7 @@ function foreignSentence(prose: string, expected: CheckedLanguage): Detected | u
   for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language;
   const most = counts.get(best) ?? 0;
   if (best === expected || most < LEAST_FUNCTION_WORDS || most < own * 2 + 1) return undefined;
-  return (only as string[]).includes(best) ? (best as CheckedLanguage) : 'other';
+  return detectedAs(best);
 }
 
 /** Names make a short block look foreign, so its function words decide. */
@@ -80,16 +66,10 @@ function soundsExpected(prose: string, expected: CheckedLanguage): boolean {
   return own >= LEAST_FUNCTION_WORDS && others.every((count) => count < own);
 }
 
-const CITATION = /\[\d{1,3}\]/u;
-
-function foreignSentences({ text, masked }: PreflightDocument, block: Span, expected: CheckedLanguage) {
+function foreignSentences({ masked }: PreflightDocument, block: Span, expected: CheckedLanguage) {
   return sentencesOf(masked, block, expected).flatMap((sentence) => {
     const span = trimmedSpan(masked, sentence);
-    const prose = masked.slice(span.start, span.end);
-    // Sources are quoted in their own language.
-    const detected = CITATION.test(text.slice(span.start, span.end + 6))
-      ? undefined
-      : foreignSentence(prose, expected);
+    const detected = foreignSentence(masked.slice(span.start, span.end), expected);
     return detected ? [{ span, detected }] : [];
   });
 }
@@ -137,16 +117,7 @@ function foreignBlocks(document: PreflightDocument, language: CheckedLanguage): 
   }
   const characters = blocks.reduce((sum, { prose }) => sum + prose.length, 0);
   const foreign = likely.reduce((sum, { span }) => sum + span.end - span.start, 0);
-  const findings = foreign > characters * MOST_FOREIGN ? [...proven, ...likely] : proven;
-  if (findings.length > 0) return findings;
-  const first = blocks[0];
-  const last = blocks.at(-1);
-  // Enough text, but only in short blocks: their language is detected together.
-  const allShort = blocks.every(({ prose }) => prose.length < SHORTEST_BLOCK);
-  if (!first || !last || characters < SHORTEST_TEXT || !allShort) return [];
-  const sample = blocks.map(({ prose }) => prose).join('. ');
-  const detected = foreignLanguage(sample.slice(0, LONGEST_SAMPLE), language);
-  return detected ? [found({ start: first.span.start, end: last.span.end }, detected)] : [];
+  return foreign > characters * MOST_FOREIGN ? [...proven, ...likely] : proven;
 }
 
 export function findForeignLanguage(document: PreflightDocument): FoundSpan[] {

@@ -1,7 +1,6 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FoundSpan } from '#shared/rules/quality/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/quality/preflight-document.ts';
-import { decodeEntities } from '#shared/rules/quality/reading/html-entities.ts';
 import { readabilityScore } from '#shared/rules/quality/reading/readability-score.ts';
 import { sentencesOf, wordCount } from '#shared/rules/quality/sentences.ts';
 import { trimmedSpan } from '#shared/rules/quality/text-blocks.ts';
@@ -12,7 +11,7 @@ export function findHardReading(document: PreflightDocument, settings: CheckSett
   if (!language) return [];
   const sentences = proseBlocks(document)
     .flatMap((block) => sentencesOf(masked, block, language))
-    .map((span) => ({ span, prose: decodeEntities(masked.slice(span.start, span.end)) }));
+    .map((span) => ({ span, prose: masked.slice(span.start, span.end) }));
   const score = readabilityScore(
     sentences.map(({ prose }) => prose),
     language,

@@ -31,9 +31,6 @@ const MONEY = /\${2,}/gu;
 const FREE = /(?<![\p{L}\p{N}])100\s?%\s(?:free|gratis|grátis)(?!\p{L})/giu;
 /** Three words in capitals in a row, one of them longer than an acronym. */
 const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?:\s+\p{Lu}{2,}){2,}(?!\p{L})/gu;
-const SHORTENER =
-  /https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly)\/[^\s)]{1,200}/giu;
-
 /** Minimum number of different signs in one message. */
 const LEAST_KINDS = 3;
 
@@ -49,7 +46,6 @@ export function findSpamStacking({ text, masked, messages, language }: Preflight
       find(masked, MONEY),
       find(masked, FREE),
       find(masked, CAPITALS).filter(({ start, end }) => /\p{Lu}{6,}/u.test(masked.slice(start, end))),
-      find(text, SHORTENER),
     ].filter((spans) => spans.length > 0);
     if (kinds.length < LEAST_KINDS) return [];
     return kinds.flat().map((span) => ({ reason: 'stacked', severity: 'warning', span }));

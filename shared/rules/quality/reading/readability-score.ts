@@ -1,8 +1,7 @@
 import { syllable } from 'syllable';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { WORD } from '#shared/rules/quality/sentences.ts';
-import { portugueseSyllables } from './portuguese-syllables.ts';
-import { spanishSyllables } from './spanish-syllables.ts';
+import { portugueseSyllables, spanishSyllables } from './syllables.ts';
 
 const SYLLABLES: Readonly<Record<CheckedLanguage, (word: string) => number>> = {
   en: englishSyllables,

@@ -19,10 +19,8 @@ export const SPANISH_TU: AddressWords = {
   pattern: words([
     ...['tú', 'tu', 'tus', 'te', 'ti', 'contigo', 'tuy[oa]s?'],
     'tienes|puedes|quieres|sabes|haces|eres|estás|debes|dices|pones|ves|vendes|necesitas|prefieres|eliges|recibes|pierdes',
-    'has|vas|podrás|tendrás|sabrás|verás|harás|quieras|puedas|tengas|necesites|decides|conoces|cobras|crees|piensas',
     'cuéntanos|escríbenos|llámanos|dinos|mándanos|envíanos|cuéntame|avísanos|déjanos|contéstanos|respóndenos|dime',
     '(?:prueb|descarg|guard|mánd|envía|prepar|mír|pruéb|descárg|guárd|prepár)(?:alo|ala|alos|alas|ate)',
-    '(?:hazl|pídel|ábrel|elígel|léel|escríbel|súbel)[oa]s?|pídesel[oa]s?|apúntate|inscríbete|regístrate|imagínate|fíjate|olvídate',
   ]),
   replacements: {
     tu: 'su',
@@ -51,10 +49,7 @@ export const SPANISH_USTED: AddressWords = {
     // Excludes 'un usted suelto' and 'trato de usted'.
     '(?<!(?:un|el|trato de|hablar de) )usted',
     'cuéntenos|escríbanos|llámenos|díganos|mándenos|envíenos|avísenos|contáctenos|déjenos|contéstenos|respóndanos|dígame',
-    // Verbs in -ar take -e, the others -a: tú says 'mándala' and 'pídela'.
-    '(?:mánd|guárd|anót|apúnt|revís|prepár|llám|calcúl|compár|compruéb|pruéb|envíe|cóbr|déj|llév|múestr|multiplíqu|descárgu|búsqu|páge)e?(?:l[oa]s?|nos|me)(?<=[^aoi]e(?:l[oa]s?|nos|me))',
     '(?:súb|téng|hág|póng|tráig|píd|síg|ábr|léa|escríb|elíj|véa|cój|pídam|dígam)a?(?:l[oa]s?|nos|se)(?<=a(?:l[oa]s?|nos|se))',
-    'póngase|fíjese|apúntese|inscríbase|regístrese|prepárese|imagínese|olvídese|acuérdese',
     `${CLAUSE_START}(?:no se (?:preocupe|olvide|conforme|pierda|quede)|${USTED_IMPERATIVES})`,
   ]),
   replacements: { 'con usted': 'contigo' },

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeEntities } from '#shared/rules/quality/reading/html-entities.ts';
-import { portugueseSyllables } from '#shared/rules/quality/reading/portuguese-syllables.ts';
 import { readabilityScore } from '#shared/rules/quality/reading/readability-score.ts';
-import { spanishSyllables } from '#shared/rules/quality/reading/spanish-syllables.ts';
+import { portugueseSyllables, spanishSyllables } from '#shared/rules/quality/reading/syllables.ts';
 import { sentencesOf } from '#shared/rules/quality/sentences.ts';
 
 /** Words with hand-counted dictionary syllables: `word` count. */
@@ -66,12 +64,6 @@ describe('the readability score', () => {
     expect(readabilityScore(times(10, ten), 'en')).toBeDefined();
     expect(readabilityScore(times(4, `${ten} ${ten} ${ten}`), 'en')).toBeUndefined();
   });
-});
-
-test('HTML entities are the characters they stand for', () => {
-  expect(decodeEntities('ma&ntilde;ana &amp; caf&eacute; &#233; &#xE9; &euro; &oacute;&unknown; &#0;')).toBe(
-    'mañana & café é é € ó&unknown; &#0;',
-  );
 });
 
 test('an abbreviation does not end a sentence', () => {
