@@ -65,13 +65,15 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     if (isWhole(id)) return null;
     // This module starts the application, so no other page may fetch it with a shared module.
     if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
+    const isCommon = ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM;
     // The landing page fetches only what it uses.
-    if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
+    if (landingInUse.has(id)) {
+      if (shell.has(id)) return 'base';
+      return isCommon && dashboard.has(id) ? 'common' : null;
+    }
     if (shell.has(id)) return 'shell';
     if (everywhere.has(id)) return 'screens';
-    if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) {
-      return dashboard.has(id) ? 'screens' : 'later';
-    }
+    if (isCommon) return dashboard.has(id) ? 'screens' : 'later';
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;
   };

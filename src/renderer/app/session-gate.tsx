@@ -5,7 +5,7 @@ import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
-import { isWebPath } from '#shared/rules/web-routes.ts';
+import { screenAt } from '#shared/rules/web-routes.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const LandingScreen = lazy(async () => ({
@@ -24,7 +24,7 @@ function LeavingForLogin() {
 function SignedOut() {
   const { pathname } = useLocation();
   if (pathname === '/') return <LandingScreen />;
-  if (isWebPath(pathname)) return <LeavingForLogin />;
+  if (screenAt(pathname)) return <LeavingForLogin />;
   return (
     <main>
       <NotFoundScreen />

@@ -10,6 +10,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productActivityQuery } from '#renderer/features/activity/api/list-activity.ts';
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
+import { factsQuery } from '#renderer/features/facts/api.ts';
 import { FactsPanel } from '#renderer/features/facts/facts-panel.tsx';
 import {
   productContentQuery,
@@ -23,6 +24,7 @@ import { OpenWork } from '#renderer/features/generation/overview/open-work.tsx';
 import { ProductSources } from '#renderer/features/generation/overview/product-sources.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { SetCheckPanel } from '#renderer/features/generation/set-check/set-check-panel.tsx';
+import { setCheckQuery } from '#renderer/features/generation/set-check/set-check-queries.ts';
 import { dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { translateVersionMutation } from '#renderer/features/products/api/language-versions.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -130,6 +132,8 @@ function ProductHome({ product }: { product: Product }) {
   const contents = useQuery(productContentQuery(product.id));
   const staleness = useQuery(stalenessQuery(product));
   const activity = useQuery(productActivityQuery(product.id));
+  const facts = useQuery(factsQuery(product.id));
+  const setCheck = useQuery(setCheckQuery(product.id));
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
   const proof = useDialog<Product>();
@@ -150,6 +154,8 @@ function ProductHome({ product }: { product: Product }) {
   const loading = !known && !failed && (
     <Skeleton role="status" variant="rounded" height={160} aria-label={t('common.loading')} />
   );
+  // Shown together, because what comes late would push down what somebody is about to press.
+  const isReady = [prompts, contents, staleness, facts, setCheck].every(({ isPending }) => !isPending);
   const written = known?.results.map(({ id, type }) => ({ contentId: id, type })) ?? [];
   const writtenTypes = new Set(written.map(({ type }) => type));
   const unlock = known && nextUnlock(product, known.prompts);
@@ -207,29 +213,35 @@ function ProductHome({ product }: { product: Product }) {
           />
         </Column>
         <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
-          {known && (
-            <FactsPanel
-              productId={product.id}
-              typeName={(type) => contentTypeName(type, known.prompts)}
-              word={word}
-              onCollectProof={() => proof.show(product)}
-              asked={askedFact}
-              onAsked={() => setAskedFact(undefined)}
-            />
+          {isReady ? (
+            <>
+              {known && (
+                <FactsPanel
+                  productId={product.id}
+                  typeName={(type) => contentTypeName(type, known.prompts)}
+                  word={word}
+                  onCollectProof={() => proof.show(product)}
+                  asked={askedFact}
+                  onAsked={() => setAskedFact(undefined)}
+                />
+              )}
+              {known && (
+                <SetCheckPanel
+                  productId={product.id}
+                  texts={known}
+                  isSample={system.data?.sampleMode === true}
+                  onOpenOffer={() => offer.show(product)}
+                  onFact={setAskedFact}
+                />
+              )}
+              {known && <OpenWork texts={known} />}
+              <VoiceSummary product={product} onOpen={() => voice.show(product)} />
+              <OfferSummary product={product} onOpen={() => offer.show(product)} />
+              <ProductLanguages product={product} />
+            </>
+          ) : (
+            <Skeleton variant="rounded" height={480} />
           )}
-          {known && (
-            <SetCheckPanel
-              productId={product.id}
-              texts={known}
-              isSample={system.data?.sampleMode === true}
-              onOpenOffer={() => offer.show(product)}
-              onFact={setAskedFact}
-            />
-          )}
-          {known && <OpenWork texts={known} />}
-          <VoiceSummary product={product} onOpen={() => voice.show(product)} />
-          <OfferSummary product={product} onOpen={() => offer.show(product)} />
-          <ProductLanguages product={product} />
         </Column>
         <Column place={{ gridColumn: { lg: 1 } }}>
           {known && <ProductSources productId={product.id} texts={known} />}
