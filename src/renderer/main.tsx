@@ -29,14 +29,14 @@ if (mayBeSignedIn()) {
   // Known before the first paint, so that nothing moves for them. Errors surface where they are used.
   void queryClient.prefetchQuery(systemInfoQuery);
   void queryClient.prefetchQuery(currentUserQuery);
-  import('./app/signed-in.tsx').catch(() => undefined);
 }
+const router = createRouter();
 await startI18n();
 createRoot(root).render(
   <StrictMode>
     <Providers queryClient={queryClient} styleCache={createStyleCache()}>
       {/* Screens defer their slow parts themselves; a transition would only delay the heading. */}
-      <RouterProvider router={createRouter()} useTransitions={false} />
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ import path from 'node:path';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const FIRST_PAGE = 'index.html';
-/** Every screen's frame, which the first script asks for. */
+/** Every screen's frame. */
 const FRAME = 'app/signed-in.tsx';
 
 /**
@@ -13,6 +13,8 @@ const FRAME = 'app/signed-in.tsx';
  * first have arrived and run, a second later on a slow phone.
  *
  * @param webRoot folder of the build
+ * Low in priority: a browser with few connections asks for the first answers before them.
+ *
  * @returns tags for the page's head
  * @throws Error of the file system without a build
  */
@@ -23,7 +25,7 @@ export function readScreenScripts(webRoot: string): (screen: string) => string {
   return (screen) =>
     [...filesOf(manifest, [FRAME, `screens/${screen}.tsx`])]
       .filter((script) => !first.has(script))
-      .map((script) => `<link rel="modulepreload" href="/${script}">`)
+      .map((script) => `<link rel="modulepreload" fetchpriority="low" href="/${script}">`)
       .join('');
 }
 

@@ -7,7 +7,7 @@ import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import { type Page, pages, type RouteHandle } from './page-meta.ts';
-import { SessionGate } from './session-gate.tsx';
+import { loadSessionGate } from './session-gate.tsx';
 
 /** The route of a page, which loads lazily. */
 function routeTo(page: Page, path = pages[page].path): RouteObject {
@@ -20,13 +20,13 @@ const Nothing = () => null;
 export const routes: RouteObject[] = [
   {
     path: '/',
-    Component: SessionGate,
+    lazy: async () => ({ Component: await loadSessionGate() }),
     HydrateFallback: LoadingScreen,
     children: [
       {
         ErrorBoundary: RouteFailure,
         children: [
-          // For visitors, SessionGate shows the landing page here.
+          // For visitors, the gate shows the landing page here.
           {
             ...routeTo('dashboard', ''),
             lazy: async () => ({ Component: mayBeSignedIn() ? await pages.dashboard.load() : Nothing }),
