@@ -70,7 +70,7 @@ test('from the landing page through the sign-up to the first content', async () 
 test('from the example to its whole set, and into one of its contents', async () => {
   const { page, open, context } = await app.signUp();
   await open('/dashboard');
-  await page.getByRole('region', { name: /^Your first content/ }).waitFor();
+  await page.getByRole('button', { name: 'See an example' }).waitFor();
   await enter(page, 'button "See an example"');
   await page.getByRole('region', { name: 'Content of Crewboard' }).getByText('21 of 21 written').waitFor();
   await enter(page, 'link "Vertical Landscape, written"');

@@ -32,17 +32,10 @@ export const signInTables: readonly AccountTable[] = [
         mutedNotifications: z.array(z.enum(notificationNames)),
       }),
       async *read(ctx, userId) {
-        const { language, timeZone, defaultTier, currentProductId, mutedMails } =
-          await User.query(ctx.db)
-            .findById(userId)
-            .select(
-              'language',
-              'timeZone',
-              'defaultTier',
-              'currentProductId',
-              'mutedMails',
-            )
-            .throwIfNotFound();
+        const { language, timeZone, defaultTier, currentProductId, mutedMails } = await User.query(ctx.db)
+          .findById(userId)
+          .select('language', 'timeZone', 'defaultTier', 'currentProductId', 'mutedMails')
+          .throwIfNotFound();
         yield [
           {
             language,

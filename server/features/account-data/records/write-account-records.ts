@@ -21,14 +21,12 @@ export async function writeSettings(
   if (isInUse) return;
   for await (const [settings] of portions) {
     if (!settings) continue;
-    await User.query(trx.db)
-      .findById(userId)
-      .patch({
-        language: settings.language,
-        timeZone: settings.timeZone,
-        defaultTier: settings.defaultTier,
-        mutedMails: settings.mutedNotifications,
-      });
+    await User.query(trx.db).findById(userId).patch({
+      language: settings.language,
+      timeZone: settings.timeZone,
+      defaultTier: settings.defaultTier,
+      mutedMails: settings.mutedNotifications,
+    });
   }
 }
 
