@@ -112,7 +112,7 @@ test('from the landing page to a saved product: 5 clicks, 3 of them after the si
 test('the same with the keyboard alone', async () => {
   const { page, open, context } = await app.signUp();
   await open('/dashboard');
-  await page.getByRole('region', { name: /^Your first content/ }).waitFor();
+  await page.getByRole('link', { name: 'Start from a web address or a document' }).waitFor();
   propose(...complete);
   await enter(page, 'link "Start from a web address or a document"');
   await source(page).waitFor();

@@ -1,7 +1,5 @@
 import { type DataTag, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentUserQuery } from '#renderer/features/accounts/api/current-user.ts';
-import { runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { createQueryClient, refresh, refreshAll, storeData } from '#renderer/lib/api/query-client.ts';
 
 /* A list that is loaded for the first time while it changes shows the change, not the older response. */

@@ -47,6 +47,15 @@ export function RecentProducts({ products }: RecentProductsProps) {
           text={t('dashboard.noProductsHint')}
           action={
             <>
+              <Button
+                variant="contained"
+                color="primary"
+                component={Link}
+                to="/products?source"
+                sx={{ whiteSpace: 'normal' }}
+              >
+                {t('fromSource.start')}
+              </Button>
               <Button component={Link} to="/products?new">
                 {t('dashboard.createFirst')}
               </Button>
