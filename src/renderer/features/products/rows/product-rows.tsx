@@ -137,7 +137,7 @@ function useColumns(onClient: (product: ProductRow) => void): Column<ProductRow>
             variant="text"
             aria-label={`${product.client || t('products.rows.addClient')}: ${product.name}`}
             onClick={() => onClient(product)}
-            sx={{ ml: -1.5, textAlign: 'left', overflowWrap: 'anywhere' }}
+            sx={{ ml: -1.5, textAlign: 'left', overflowWrap: 'anywhere', whiteSpace: 'normal' }}
           >
             {product.client || t('products.rows.addClient')}
           </Button>
