@@ -23,8 +23,6 @@ export type RubricPoint =
   | ({ check: 'columnTotal'; total: number } & InSection)
   /** Number of words per cell of a column. Columns count from 1. */
   | ({ check: 'cellWords'; column: number; least?: number; most: number } & InSection)
-  /** No two cells of a column share this fraction of their words. Columns count from 1. */
-  | ({ check: 'distinctCells'; column: number; share: number } & InSection)
   | ({ check: 'filledCells' | 'markedRows' } & InSection)
   /** The ads or posts of the platform in this section: `shared/rules/creatives/platform-limits.json`. */
   | { check: 'creatives'; section: number }
@@ -35,14 +33,12 @@ export type RubricPoint =
   | ({ check: 'itemCharacters'; most: readonly number[] } & InSection)
   /** The section has exactly one key of each group, as inline code. */
   | ({ check: 'keys'; groups: readonly (readonly string[])[] } & InSection)
-  | ({ check: 'proof' } & InSection)
   /** Each section has the same button with a proof item below it. */
   | { check: 'buttons'; sections: readonly SectionPlace[] }
   /** The script contains the text of this section's button. */
   | ({ check: 'spokenButton'; least: number } & InSection)
   /** Compares the planned minutes in this section with the spoken words. `share`: allowed difference. */
   | ({ check: 'scriptMinutes'; share: number } & InSection)
-  | { check: 'spokenSentences'; most: Readonly<Record<'en' | 'es' | 'pt', number>> }
   | { check: 'sources'; least: number; hosts: number }
   | { check: 'messages'; count: number }
   | { check: 'subjectCharacters'; most: number }

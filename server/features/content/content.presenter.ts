@@ -3,6 +3,7 @@ import type {
   GeneratedContent,
   GeneratedContentSummary,
 } from '#shared/contracts/generation/generated-content.ts';
+import { isOpenCheck } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { presentReview } from './review.presenter.ts';
 import { contentOf } from './text-words.ts';
 
@@ -36,7 +37,7 @@ export function presentContentSummary(row: TextSummary): GeneratedContentSummary
     generationId: row.generationId,
     usedResults: row.madeFrom.texts,
     translatedFrom: row.madeFrom.translatedFrom ?? null,
-    openPoints: row.openPoints,
+    openPoints: row.openPoints?.filter(({ check }) => isOpenCheck(check)) ?? null,
     dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

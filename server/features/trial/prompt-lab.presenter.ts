@@ -1,7 +1,7 @@
 import { storedError } from '#server/context/errors.ts';
 import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
-import { passesRubric } from '#shared/rules/quality/rubric/rubric-check.ts';
+import { passesRubric, RUBRIC_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import type { LabBatchRow } from './prompt-lab.service.ts';
 
 export function presentLabBatchSummary({ runs, startedBy }: LabBatchRow): LabBatchSummary {
@@ -43,7 +43,8 @@ function presentLabRun(row: PromptLabRun): LabRun {
         ? null
         : { inputTokens, outputTokens: outputTokens ?? 0, reasoningTokens: reasoningTokens ?? 0 },
     costMicroUsd: row.costMicroUsd,
-    checks: checks ?? [],
+    // Older runs have checks that are gone.
+    checks: (checks ?? []).filter(({ check }) => RUBRIC_CHECKS.includes(check)),
     passes: checks && passesRubric(checks),
     error: row.errorCode === null ? null : storedError(row).body,
   };

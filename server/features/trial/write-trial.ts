@@ -99,8 +99,8 @@ async function judgeTrial(
     words: template.depth[tier].words,
     product: product.input,
     backing: offerTexts(product.offer),
-    distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
+    preflight: { hasExportedFooter: answerFormOf(template) !== undefined },
   };
   return inTextWorker('checkText', text, { longestMs: LONGEST_CHECK_MS }).then(
     ({ results }) => results,

@@ -77,7 +77,6 @@ export async function checkCustomersText(
     words: depth[tier].words,
     length: lengthOf(type, length),
     product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)])),
-    distinctiveTerms: [],
     year: ctx.now().getFullYear(),
     backing,
     original: original && { text: original.text, language: original.language, name: original.name },

@@ -60,7 +60,6 @@ export const salesPageWriting: ContentTypeWriting = {
     words('problem', 200, 120),
     entries('howItWorks', 3),
     entries('whatYouGet', 5),
-    { check: 'proof', section: 'proof' },
     buttons(2, 'offer', 12),
     questions(11, 6),
   ],

@@ -54,7 +54,6 @@ export const vslWriting: ContentTypeWriting = {
     { check: 'itemWords', section: 2, most: 40 },
     rows(3, 10),
     cellWords(3, 4, 7),
-    { check: 'spokenSentences', most: { en: 16, es: 18, pt: 18 } },
     buttons(5),
     { check: 'spokenButton', section: 5, least: 2 },
   ],

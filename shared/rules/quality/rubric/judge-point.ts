@@ -11,13 +11,11 @@ import {
   measureMinutes,
   measureRepeatedRuns,
   measureSpokenButton,
-  measureSpokenSentences,
   measureSubjects,
 } from './measure-scripts.ts';
 import {
   type Measured,
   measureCellWords,
-  measureDistinctCells,
   measureRows,
   measureScores,
   measureTotal,
@@ -30,7 +28,6 @@ import {
   measureKeys,
   measureLengths,
   measureMentions,
-  measureProof,
 } from './measure-texts.ts';
 import type { RubricResult } from './rubric-check.ts';
 
@@ -86,8 +83,6 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
       return measureCreatives(ground.type, text, point.section);
     case 'repeatedRuns':
       return measureRepeatedRuns(text, ground.repeatable, point);
-    case 'spokenSentences':
-      return measureSpokenSentences(text, language, point);
     case 'buttons':
       return measureButtons(point.sections.map(bodyOf));
   }
@@ -117,8 +112,6 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
       return measureTotal(body, point);
     case 'cellWords':
       return measureCellWords(body, point);
-    case 'distinctCells':
-      return measureDistinctCells(body, point);
     case 'filledCells':
     case 'markedRows':
       return measureRows(body, point.check);
@@ -132,8 +125,6 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
       return measureItemCharacters(body, point);
     case 'keys':
       return measureKeys(body, point);
-    case 'proof':
-      return measureProof(body);
     case 'spokenButton':
       return measureSpokenButton(body, text, language, point);
     case 'scriptMinutes':

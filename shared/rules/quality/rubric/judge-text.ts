@@ -40,8 +40,6 @@ export interface JudgedText {
   product: ProductFieldValues;
   /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
   backing: readonly string[];
-  /** Words that are typical of this product's buyers. */
-  distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
   /** The text that it is a translation of. */
@@ -59,25 +57,9 @@ export interface TextCheck {
 }
 
 const LONGEST_SHARE = 1.25;
-const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;
-const CLICHES_PER_THOUSAND_WORDS = 3;
 const SHOWN = 3;
 const SHOWN_LOSSES = 8;
-
-/** Points that fail when these pre-flight checks have findings. */
-const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
-  ['figures', ['figures']],
-  ['quotes', ['quotes']],
-  ['leftovers', ['leftovers']],
-  ['links', ['links']],
-  ['urgency', ['urgency']],
-  ['subjects', ['subjectLength', 'subjectHonesty']],
-  ['preheaders', ['preheader']],
-  ['promotion', ['promotion', 'spamStacking']],
-  ['emailSize', ['emailSize']],
-  ['platformLimits', ['platformLimits']],
-];
 
 /** Applies the rubric and the pre-flight checks. Uses no model. */
 export function checkText(judged: JudgedText): TextCheck {
@@ -115,26 +97,17 @@ export function checkText(judged: JudgedText): TextCheck {
     length: judged.length ?? 'usual',
   };
   const results = [
-    judgeLanguage(judged, findings),
+    ...factsOfContentType(type).checks.checks.map((check) =>
+      check === 'outputLanguage' && !checkedLanguageOf(ground.language)
+        ? result(check, undefined, ground.language)
+        : nothingFound(check, findings),
+    ),
     judgeSections(judged, own),
     judgeWords(judged, count),
-    ...FROM_PREFLIGHT.flatMap(([check, names]) => {
-      const isChecked = names.some((name) => factsOfContentType(type).checks.checks.includes(name));
-      return isChecked
-        ? [
-            nothingFound(
-              check,
-              findings.filter((finding) => names.includes(finding.check)),
-            ),
-          ]
-        : [];
-    }),
     fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
     ...(judged.original ? [judgeParity(judged, judged.original)] : []),
     judgeName(judged),
-    judgeTerms(judged, masked),
-    judgeCliches(findings, count),
     ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
   ];
   return { results, findings };
@@ -152,19 +125,12 @@ function fromList(check: RubricCheck, found: readonly string[], most = SHOWN): R
   return result(check, found.length === 0, found.slice(0, most).join(' · ') + more);
 }
 
-function nothingFound(check: RubricCheck, findings: readonly Finding[]): RubricResult {
-  const serious = findings.filter(({ severity }) => severity !== 'info');
+function nothingFound(check: PreflightCheck, findings: readonly Finding[]): RubricResult {
+  const serious = findings.filter((finding) => finding.check === check && finding.severity !== 'info');
   return fromList(
     check,
     serious.map(({ quote }) => quote.trim().slice(0, 120)),
   );
-}
-
-function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): RubricResult {
-  const target = productFieldValue(judged.product, 'targetLanguage');
-  if (!checkedLanguageOf(target)) return result('language', undefined, target);
-  const foreign = findings.filter(({ check }) => check === 'outputLanguage');
-  return nothingFound('language', foreign);
 }
 
 function judgeSections({ text }: JudgedText, expected: readonly number[]): RubricResult {
@@ -205,22 +171,4 @@ function judgeName({ text, product }: JudgedText): RubricResult {
   const name = productFieldValue(product, 'name').trim();
   const count = name === '' ? 0 : text.split(name).length - 1;
   return result('productName', count >= LEAST_NAMES, `${count} / ${LEAST_NAMES}+`);
-}
-
-/** Compares the first five letters, so that inflected forms count. */
-function judgeTerms({ distinctiveTerms }: JudgedText, masked: string): RubricResult {
-  if (distinctiveTerms.length === 0) return result('terms', undefined, '');
-  const words = masked.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const found = distinctiveTerms.filter((term) => {
-    const stem = term.toLowerCase().slice(0, 5);
-    return words.some((word) => word.startsWith(stem));
-  });
-  return result('terms', found.length >= LEAST_TERMS, `${found.length} / ${LEAST_TERMS}+`);
-}
-
-function judgeCliches(findings: readonly Finding[], words: number): RubricResult {
-  const cliches = findings.filter(({ check }) => check === 'cliches');
-  const most = Math.max(1, (words / 1000) * CLICHES_PER_THOUSAND_WORDS);
-  const quotes = cliches.slice(0, SHOWN).map(({ quote }) => quote);
-  return result('cliches', cliches.length <= most, quotes.join(' · '));
 }

@@ -1,12 +1,9 @@
 import { keysIn } from '#shared/content-types/awareness.ts';
-import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
-import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { emailMessages } from '#shared/rules/quality/email/email-messages.ts';
 import { shownLength } from '#shared/rules/quality/email/shown-length.ts';
 import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
-import { sentencesOf, wordCount } from '#shared/rules/quality/sentences.ts';
 import { highest, type Measured } from './measure-tables.ts';
 import { buttonsOf } from './measure-texts.ts';
 
@@ -32,26 +29,6 @@ export function measureMinutes(
 
 const spokenIn = (text: string, language: string) =>
   (videoScript(text, language)?.scenes ?? []).map(({ spoken }) => spoken);
-
-/** Measures the average length. */
-export function measureSpokenSentences(
-  text: string,
-  language: string,
-  { most }: Point<'spokenSentences'>,
-): Measured {
-  const checked: CheckedLanguage = checkedLanguageOf(language) ?? 'en';
-  const counts = spokenIn(text, language).flatMap((spoken) => {
-    const masked = maskMarkup(spoken);
-    return sentencesOf(masked, { start: 0, end: masked.length }, checked)
-      .map(({ start, end }) => wordCount(masked.slice(start, end)))
-      .filter((count) => count > 0);
-  });
-  const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
-  return {
-    passed: counts.length > 0 && mean <= most[checked],
-    detail: `${mean.toFixed(1)} / ≤ ${most[checked]}`,
-  };
-}
 
 /** Limited, because each button is searched for in the whole script. */
 const MOST_BUTTONS = 20;

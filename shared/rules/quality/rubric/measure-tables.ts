@@ -80,24 +80,6 @@ export function measureCellWords(body: string, { column, least = 0, most }: Poin
   };
 }
 
-/** Words of at least four letters. */
-function mainWords(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
-}
-
-/** Measures the share of common words among all words of two cells (Jaccard index). */
-export function measureDistinctCells(body: string, { column, share }: Point<'distinctCells'>): Measured {
-  const cells = columnOf(body, column).slice(0, MOST_COMPARED).map(mainWords);
-  const overlaps = cells.flatMap((words, index) =>
-    cells.slice(index + 1).map((others) => {
-      const all = new Set([...words, ...others]).size;
-      return all === 0 ? 0 : [...words].filter((word) => others.has(word)).length / all;
-    }),
-  );
-  const most = highest(overlaps);
-  return { passed: cells.length > 1 && most < share, detail: `${most.toFixed(2)} / < ${share}` };
-}
-
 export function measureRows(body: string, check: 'filledCells' | 'markedRows'): Measured {
   const { body: rows } = largestTable(body);
   const isRight =

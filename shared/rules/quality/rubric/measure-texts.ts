@@ -66,12 +66,6 @@ export function measureKeys(body: string, { groups }: Point<'keys'>): Measured {
   };
 }
 
-/** Looks for a figure, a quotation or a placeholder. */
-export function measureProof(body: string): Measured {
-  const passed = /\[ADD PROOF:|\d|[“"«]/u.test(body);
-  return { passed, detail: passed ? '1 / 1+' : '0 / 1+' };
-}
-
 export function measureMentions(body: string, name: string): number {
   return name === '' ? 0 : body.split(name).length - 1;
 }

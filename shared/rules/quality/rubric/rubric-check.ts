@@ -1,30 +1,15 @@
-/** Checks that every text has to pass. */
-export const REQUIRED_CHECKS = [
-  'language',
+import { PREFLIGHT_CHECKS } from '#shared/content-types/check-settings.ts';
+
+/** Checks whose problems no finding shows. */
+export const OPEN_CHECKS = [
   'sections',
   'words',
-  'figures',
-  'quotes',
   'marks',
-  'leftovers',
   'complete',
   'parity',
-] as const;
-
-export const RUBRIC_CHECKS = [
-  ...REQUIRED_CHECKS,
   'productName',
-  'terms',
-  'cliches',
-  'links',
-  'urgency',
   'sources',
   'messages',
-  'subjects',
-  'preheaders',
-  'promotion',
-  'emailSize',
-  'platformLimits',
   'rows',
   'columns',
   'entries',
@@ -34,7 +19,6 @@ export const RUBRIC_CHECKS = [
   'scores',
   'columnTotal',
   'cellWords',
-  'distinctCells',
   'filledCells',
   'markedRows',
   'lengths',
@@ -42,41 +26,38 @@ export const RUBRIC_CHECKS = [
   'itemWords',
   'itemCharacters',
   'keys',
-  'proof',
   'buttons',
   'spokenButton',
   'scriptMinutes',
-  'spokenSentences',
   'subjectCharacters',
   'repeatedRuns',
   'creatives',
 ] as const;
+export type OpenCheck = (typeof OPEN_CHECKS)[number];
+
+export const RUBRIC_CHECKS = [...PREFLIGHT_CHECKS, ...OPEN_CHECKS] as const;
 export type RubricCheck = (typeof RUBRIC_CHECKS)[number];
 
-/** Checks whose problems the pre-flight findings already show. */
-const SHOWN_AS_FINDINGS = [
-  'language',
-  'figures',
-  'leftovers',
-  'cliches',
-  'links',
-  'urgency',
-  'subjects',
-  'preheaders',
-  'promotion',
-  'emailSize',
-  'platformLimits',
-] as const satisfies RubricCheck[];
-/** Checks without such findings. */
-export type OpenCheck = Exclude<RubricCheck, (typeof SHOWN_AS_FINDINGS)[number]>;
-
-export function isOpenCheck(check: RubricCheck): check is OpenCheck {
-  return !(SHOWN_AS_FINDINGS as readonly RubricCheck[]).includes(check);
+/** Also false for the names of checks that older versions had. */
+export function isOpenCheck(check: string): check is OpenCheck {
+  return (OPEN_CHECKS as readonly string[]).includes(check);
 }
-export const OPEN_CHECKS = RUBRIC_CHECKS.filter(isOpenCheck);
+
+/** Checks that every text has to pass. */
+export const REQUIRED_CHECKS: readonly RubricCheck[] = [
+  'outputLanguage',
+  'leftovers',
+  'figures',
+  'quotes',
+  'sections',
+  'words',
+  'marks',
+  'complete',
+  'parity',
+];
 
 export function isRequired(check: RubricCheck): boolean {
-  return (REQUIRED_CHECKS as readonly RubricCheck[]).includes(check);
+  return REQUIRED_CHECKS.includes(check);
 }
 
 /** `skipped`: could not be judged, for example because of an unknown language. */

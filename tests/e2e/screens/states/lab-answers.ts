@@ -40,7 +40,7 @@ const written: Partial<LabRun> = {
   ...{ state: 'succeeded', text: '# Title\n\n## 1. Hero\n\nA page.', firstTextMs: 812, totalMs: 34_567 },
   ...{ usage: { inputTokens: 4_321, outputTokens: 2_345, reasoningTokens: 0 }, costMicroUsd: 12_345 },
   checks: [
-    { check: 'language', outcome: 'passed', section: null, detail: '' },
+    { check: 'outputLanguage', outcome: 'passed', section: null, detail: '' },
     { check: 'words', outcome: 'skipped', section: null, detail: '412 / 900–1625' },
     { check: 'rows', outcome: 'passed', section: 3, detail: '8 / 5+' },
   ],

@@ -36,7 +36,6 @@ describe.each(examples.products)('the showcases of $key', ({ key, input, offer }
       words: standard.words,
       product: input,
       backing: offerTexts({ ...EMPTY_OFFER, ...(offer as object) }),
-      distinctiveTerms: [],
       year: 2026,
       preflight: { hasExportedFooter: showcase.sequence !== undefined },
     });

@@ -14,7 +14,6 @@ const judged = (text: string): JudgedText => ({
   words: [1, 10],
   product: { name: 'Crewboard' },
   backing: [],
-  distinctiveTerms: [],
   year: 2026,
 });
 

@@ -73,7 +73,6 @@ test('prompt and word checks have the length that was chosen', () => {
       length,
       product: { name: 'Crewboard', targetLanguage: 'English' },
       backing: [],
-      distinctiveTerms: [],
       year: 2026,
     });
     return ['words', 'sectionWords'].map((check) => results.find((result) => result.check === check));

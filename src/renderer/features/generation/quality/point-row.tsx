@@ -14,7 +14,6 @@ interface PointRowProps {
 /** What the detail of a point is, if not what was found and what was expected. */
 const DETAILS: Partial<Record<NamedPoint['check'], 'pointFound' | 'pointMissing'>> = {
   marks: 'pointFound',
-  quotes: 'pointFound',
   repeatedRuns: 'pointFound',
   parity: 'pointMissing',
 };

@@ -211,11 +211,7 @@ export function useFindings(options: FindingsOptions) {
     gcTime: 60_000,
   });
   const findings = useMemo((): Findings => {
-    const found = new Set<string>(isChecked ? data?.findings.map(({ check }) => check) : []);
-    // A finding shows the place of an invented quotation, so the point would list it a second time.
-    const named = points
-      .filter(({ check }) => check !== 'quotes' || !found.has(check))
-      .map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
+    const named = points.map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
     const isDismissed = ({ key }: NamedPoint) => dismissed.includes(key);
     return {
       ...(isChecked && data ? sortOut(data.text, { findings: data.findings, reported }, dismissed) : NOTHING),

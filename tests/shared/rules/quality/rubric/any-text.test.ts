@@ -52,7 +52,6 @@ function check(type: ContentType, text: string, backing: readonly string[] = [])
     words: [1, 10],
     product: completeProduct,
     backing,
-    distinctiveTerms: [],
     year: 2026,
   });
 }

@@ -84,15 +84,6 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
     [table('| Loaded van plan | x | x | x |')],
     [[table('| Plan | x | x | x |')], [table('| One two three four five | x | x | x |')], ['none']],
   ],
-  [
-    'claims that differ',
-    { check: 'distinctCells', section: 1, column: 1, share: 0.4 },
-    [table('| Plans around parts | x | x | x |', '| Works without signal | x | x | x |')],
-    [
-      [table('| Saves your time | x | x | x |', '| Saves their time | x | x | x |')],
-      [table('| One claim | x | x | x |')],
-    ],
-  ],
   ['no empty cell', filledCells(1), [table('| x | x | x | x |')], [[table('| x |  | x | x |')], ['none']]],
   [
     'marker and year in each row',
@@ -148,12 +139,6 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
     [['`problem-aware`'], ['problem-aware · story'], ['`problem-aware` · `unaware` · `story`']],
   ],
   [
-    'proof',
-    { check: 'proof', section: 'proof' },
-    [...Array(6).fill('x'), '[ADD PROOF: a review]'],
-    [[...Array(6).fill('[ADD PROOF: a review]'), 'Everybody loves it.']],
-  ],
-  [
     'the same button with proof in three sections',
     buttons(1, 2, 3),
     [button, button.replace('\n\n>', '\n\nNo setup fee\n\n>'), `P.S.\n\n${button}`],
@@ -179,12 +164,6 @@ const CASES: [string, RubricPoint, string[], string[][]][] = [
       ['2 min', script(sentence(292))],
       ['`2 min`', 'no script'],
     ],
-  ],
-  [
-    'short spoken sentences',
-    { check: 'spokenSentences', most: { en: 16, es: 18, pt: 18 } },
-    [script('Two are ill. Eleven calls wait.')],
-    [[script(sentence(60))], ['no script']],
   ],
   [
     'a button that is said',

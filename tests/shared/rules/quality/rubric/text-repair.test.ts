@@ -27,7 +27,7 @@ function checked(failed: readonly RubricCheck[], findings: readonly Finding[] = 
 }
 
 describe('A second call', () => {
-  test.each(['sections', 'words', 'quotes', 'marks', 'complete'] as const)('is worth it for %s', (check) => {
+  test.each(['sections', 'words', 'marks', 'complete'] as const)('is worth it for %s', (check) => {
     expect(needsRepair(checked([check]))).toBe(true);
   });
 
@@ -85,14 +85,7 @@ test('points that findings show are not listed twice, and none gets lost', () =>
     'words',
     'rows',
   ]);
-  expect(OPEN_CHECKS.filter(isRequired)).toEqual([
-    'sections',
-    'words',
-    'quotes',
-    'marks',
-    'complete',
-    'parity',
-  ]);
+  expect(OPEN_CHECKS.filter(isRequired)).toEqual(['sections', 'words', 'marks', 'complete', 'parity']);
 });
 
 test.each([

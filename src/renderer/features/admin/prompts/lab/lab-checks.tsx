@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
-import { isRequired } from '#shared/rules/quality/rubric/rubric-check.ts';
+import { isOpenCheck, isRequired } from '#shared/rules/quality/rubric/rubric-check.ts';
 
 type Check = LabRun['checks'][number];
 
@@ -58,7 +58,7 @@ function Rows({ checks }: { checks: readonly Check[] }) {
           {outcome === 'failed' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
           <span>
             <span className="visually-hidden">{t(`admin.lab.outcomes.${outcome}`)}: </span>
-            {t(`admin.lab.checks.${check}`)}
+            {t(isOpenCheck(check) ? `admin.lab.checks.${check}` : `preflight.checks.${check}`)}
             {section !== null && ` · ${t('admin.lab.section', { number: section })}`}
             {outcome === 'skipped' && ` · ${t('admin.lab.outcomes.skipped')}`}
             {outcome === 'failed' && isRequired(check) && ` · ${t('admin.lab.required')}`}
