@@ -9,6 +9,7 @@ import { editTasks } from '#server/features/ai-edits/run-edit.ts';
 import { createPracticeBooks } from '#server/features/billing/practice/practice-shop.service.ts';
 import { claimPurchases } from '#server/features/billing/purchases/claim-purchases.service.ts';
 import type { PaymentContext, SaleContext } from '#server/features/billing/purchases/payment-context.ts';
+import { cancelBriefsOf } from '#server/features/briefs/briefs.service.ts';
 import { briefTasks } from '#server/features/briefs/run-brief.ts';
 import { generationTasks } from '#server/features/generation/engine/generation-tasks.ts';
 import { startEngine } from '#server/features/generation/engine/start-engine.ts';
@@ -23,6 +24,7 @@ import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
 import { reviewTasks } from '#server/features/reviews/run-review.ts';
 import { setCheckTasks } from '#server/features/set-checks/run-set-check.ts';
+import { cancelSetChecksOf } from '#server/features/set-checks/set-checks.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import { labTasks } from '#server/features/trial/run-lab.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
@@ -149,9 +151,11 @@ export async function createContexts(parts: {
     },
     products: {
       ...service,
-      async cancelGenerations(options) {
+      async cancelWork(options) {
         await cancelKitsOf(generation, options);
         await cancelGenerationsOf(generation, options);
+        await cancelSetChecksOf(generation, options);
+        await cancelBriefsOf(generation, options);
       },
     },
     generation,

@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import { countFreeCancel, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
@@ -80,6 +80,15 @@ export async function cancelBrief(
   ctx.engine.feed.lookSoon();
   if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
   return findBrief(ctx, options);
+}
+
+/** Those that translate the words of a product, before it is deleted. */
+export async function cancelBriefsOf(
+  ctx: GenerationContext,
+  { userId, productId, attempts }: { userId: number; productId: number; attempts: AttemptCounters },
+): Promise<void> {
+  const briefs = await ProductBrief.query(ctx.db).where({ userId, productId }).whereIn('state', UNFINISHED);
+  for (const { id: briefId } of briefs) await unlessTooMany(cancelBrief(ctx, { userId, briefId, attempts }));
 }
 
 /**

@@ -86,8 +86,7 @@ async function cancelUnfinished(
 }
 
 /**
- * Cancels the generations of a product before it is deleted. Those beyond the limit of free cancellations
- * continue.
+ * Cancels the generations of a product before it is deleted, as far as {@link unlessTooMany} says.
  */
 export async function cancelGenerationsOf(
   ctx: GenerationContext,
@@ -98,12 +97,16 @@ export async function cancelGenerationsOf(
     .where({ userId, productId })
     .whereIn('state', ['queued', 'running'])
     .select('id');
-  for (const { id } of rows) {
-    try {
-      await cancelGeneration(ctx, { userId, generationId: id, attempts });
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'too_many_free_cancels')) throw error;
-    }
+  for (const { id } of rows)
+    await unlessTooMany(cancelGeneration(ctx, { userId, generationId: id, attempts }));
+}
+
+/** What is beyond the limit of free cancellations continues. */
+export async function unlessTooMany(cancelled: Promise<unknown>): Promise<void> {
+  try {
+    await cancelled;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_many_free_cancels')) throw error;
   }
 }
 

@@ -2,5 +2,5 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 
 export interface ProductContext extends ServiceContext {
-  cancelGenerations(options: { userId: number; productId: number; attempts: AttemptCounters }): Promise<void>;
+  cancelWork(options: { userId: number; productId: number; attempts: AttemptCounters }): Promise<void>;
 }

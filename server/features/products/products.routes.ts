@@ -38,7 +38,7 @@ export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }>
   );
   register(contract.deleteProduct, async ({ user, params }) => {
     const { id: userId } = user;
-    await deps.products.cancelGenerations({ userId, productId: params.id, attempts });
+    await deps.products.cancelWork({ userId, productId: params.id, attempts });
     await deleteProduct(deps.products, { userId, productId: params.id });
     return undefined;
   });

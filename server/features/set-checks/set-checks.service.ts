@@ -3,7 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { makeFact } from '#server/features/facts/save-fact.service.ts';
-import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import { countFreeCancel, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { cancelFree } from '#server/features/tasks/task-runner.ts';
@@ -124,6 +124,15 @@ export async function cancelSetCheck(
   const { attempts, ...of } = options;
   await getProduct(ctx, of);
   await cancelRunning(ctx, { check: await latestRow(ctx, of), attempts });
+}
+
+/** Before the product is deleted. */
+export async function cancelSetChecksOf(
+  ctx: GenerationContext,
+  { attempts, ...of }: ProductOfUser & { attempts: AttemptCounters },
+): Promise<void> {
+  const checks = await SetCheck.query(ctx.db).where(of).whereIn('state', ['queued', 'running']);
+  for (const check of checks) await unlessTooMany(cancelRunning(ctx, { check, attempts }));
 }
 
 /** @throws AppError `too_many_free_cancels` */

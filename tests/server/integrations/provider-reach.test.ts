@@ -177,7 +177,7 @@ const REACH: Record<string, Reach> = {
 
 /** Matches calls of a provider, jobs and tasks that lead to one, and functions that `createContexts` passes on. */
 const CALL =
-  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'|bookTasks\(/u;
+  /\.(?:cancelWork|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'|bookTasks\(/u;
 
 const imports = new Map<string, string[]>();
 

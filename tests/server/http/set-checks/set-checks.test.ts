@@ -353,6 +353,18 @@ test('a cancelled check is free, and the one before it is the latest again', asy
   expect(await credits()).toEqual(before);
 });
 
+test('a product that is deleted takes its running check along, free of charge', async () => {
+  const product = await addExample();
+  const before = await credits();
+  await fault({ fault: { kind: 'hang', stage: 'headers' } });
+  const asked = await app.standIns.requestCount();
+  await start(product);
+  await expect.poll(async () => (await app.standIns.requestCount()) - asked).toBeGreaterThan(0);
+  expect((await client.delete(`/api/products/${product.id}`)).status).toBe(204);
+  expect(await app.db('set_checks').where({ productId: product.id }).pluck('state')).toEqual(['cancelled']);
+  expect(await credits()).toEqual(before);
+});
+
 test('without credits, or without a model, there is no check', async () => {
   const product = await addExample();
   const { ai } = app.generation;
