@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts';
 
 /** Maximum number of figures in a row or sentence in which sums and products are searched. */
-export const MOST_FIGURES = 14;
+const MOST_FIGURES = 14;
 /** Months, weeks, days and hours, with which a price or time is multiplied. */
 const CALENDAR = [12, 52, 7, 30, 4, 24, 60];
 const CALENDAR_WORD =

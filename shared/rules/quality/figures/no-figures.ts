@@ -1,7 +1,7 @@
 import type { Span } from '#shared/rules/quality/finding.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
-export const NO_FIGURES: RegExp[] = [
+const NO_FIGURES: RegExp[] = [
   // Times of day without a unit: 'de 9.00 a 14.00', 'a las 17.30', 'by 6.30', 'half past 9'.
   /(?<=(?<!\p{L})(?:a las|las|desde|hasta|às|as|das|são|até|at|from|until|till|by|before|between|around)\s)(?:[01]?\d|2[0-4])(?:[.:][0-5]\d(?!\d|\s?[%€$])|(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,}))/giu,
   /(?<![\d.,$€£])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:to|a|y|and|e|às|–|-|até|hasta)\s?(?:las\s)?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d%])/giu,
