@@ -76,7 +76,7 @@ test('two versions are written for every product by every model, measured and ju
     expect(run.costMicroUsd).toBeGreaterThan(0);
     const outcomes = Object.fromEntries(run.checks.map(({ check, outcome }) => [check, outcome]));
     expect(outcomes, run.productKey).toMatchObject({
-      language: 'passed',
+      outputLanguage: 'passed',
       figures: 'passed',
       words: 'passed',
     });
