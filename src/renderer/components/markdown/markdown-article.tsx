@@ -1,23 +1,36 @@
 import { memo, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import type { PluggableList } from 'unified';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
+import type { FactKind } from '#shared/rules/facts/holes.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdown-dialect.ts';
 import { withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Article, type ArticleLook, GrowingArticle } from './article.tsx';
 import { labelCells } from './label-cells.ts';
+import { markHoles } from './mark-holes.ts';
 import { finishedMarks, markdownBlocks } from './markdown-blocks.ts';
 import { addCaret } from './markdown-caret.ts';
 import { linkReferences, type References } from './references.ts';
+
+/** @param kind names a fact for which the text has no words */
+function MissingFact({ kind, children }: { kind: FactKind | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  const label = kind ? `${t('facts.slot')} ${t(`facts.kinds.${kind}`)}` : `${t('facts.slot')} `;
+  return <mark data-label={label}>{children}</mark>;
+}
 
 // Images and unknown links could reach any address, so only their text is shown.
 const others: Components = {
   a: ({ children }) => <>{children}</>,
   img: ({ alt }) => <>{alt}</>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
+  mark: ({ node, children }) => (
+    <MissingFact kind={node?.properties['data-kind'] as FactKind | undefined}>{children}</MissingFact>
+  ),
 };
 
 const TITLE = /^# /mu;
@@ -51,7 +64,13 @@ const components: Record<keyof typeof tags, Components> = {
   page: { ...headings('page'), ...others },
 };
 
-const plugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags, labelCells];
+const plugins: PluggableList = [
+  [remarkGfm, GFM_OPTIONS],
+  readHugeTables,
+  readBreakTags,
+  labelCells,
+  markHoles,
+];
 const noLinks: LinkRule = () => false;
 
 /** Adds allowed links, and reference marks that link to their source. */
