@@ -42,16 +42,16 @@ describe.each(providerNames)('%s', (name) => {
   });
 
   it('waits for a slow stream that keeps coming', async () => {
-    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 40 } });
+    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 100 } });
     const { reasoningTokens } = providerFacts[name];
     const request = textRequest(name, { maxOutputTokens: reasoningTokens + 96 });
     const startedAt = Date.now();
     const result = await bench
       .newProviders()
-      [name].generateText(request, { deadlineMs: 5_000, idleTimeoutMs: 300 });
+      [name].generateText(request, { deadlineMs: 20_000, idleTimeoutMs: 1_000 });
     expect(result.text).toHaveLength(4 * 96);
     // Longer than the idle limit.
-    expect(Date.now() - startedAt).toBeGreaterThan(300);
+    expect(Date.now() - startedAt).toBeGreaterThan(1_000);
   });
 
   it('reads together what comes meanwhile, once text has begun', async () => {

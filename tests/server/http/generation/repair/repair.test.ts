@@ -40,7 +40,7 @@ const points = ({ openPoints }: GeneratedContent) => openPoints?.map(({ check })
 const LEFT_OPEN: Record<Flaw, string[]> = {
   section: ['sections'],
   figure: [],
-  quote: ['quotes'],
+  quote: [],
   mark: ['marks'],
   placeholder: [],
   // The foreign part also makes it too long.
