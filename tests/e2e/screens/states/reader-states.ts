@@ -92,7 +92,6 @@ export const readerStates: ScreenState[] = [
             .last()
             .click(),
       },
-      { name: 'links of the page', open: opened(press('page.links')) },
     ],
   },
   {
