@@ -69,6 +69,8 @@ test.each(['/dashboard', '/research', '/settings'])(
     const scripts: string[] = [];
     const requests: string[] = [];
     page.on('request', (request) => {
+      // What the page before has asked for does not count.
+      if (request.isNavigationRequest()) [scripts.length, requests.length] = [0, 0];
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('.js')) scripts.push(pathname);
       // The page before may still open its stream.

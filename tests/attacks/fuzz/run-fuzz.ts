@@ -276,7 +276,7 @@ async function inParallel<Item>(
 /** Waits for running generations. */
 async function untilQuiet(server: AttackedServer): Promise<void> {
   for (
-    const end = Date.now() + 20_000;
+    const end = Date.now() + 60_000;
     Date.now() < end;
     await new Promise((resolve) => setTimeout(resolve, 200))
   ) {

@@ -16,7 +16,7 @@ test.each(['en', 'es', 'pt'])('all tabs of the edit dialog fit a narrow phone: %
   await tab.account.patch('/api/user/language', { language });
   await page.goto(`${app.url}/content/${content.id}/edit`);
   const tabs = page.getByRole('region').getByRole('tab');
-  await expect.poll(() => tabs.count()).toBe(5);
+  await expect.poll(() => tabs.count()).toBe(4);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   for (const one of await tabs.all()) {
     const box = await one.boundingBox();

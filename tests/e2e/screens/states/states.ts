@@ -260,7 +260,17 @@ const special: ScreenState[] = [
     name: 'research of an unfinished product',
     path: '/research',
     arrange: unfinished,
-    steps: [{ name: 'product to complete', open: opened(press('generation.card.completeProduct')) }],
+    steps: [
+      {
+        name: 'product to complete',
+        open: opened(({ page, say }) =>
+          page
+            .getByRole('button', { name: say('firstRun.lacks.fill', { field: '' }).trim() })
+            .first()
+            .click(),
+        ),
+      },
+    ],
   },
   { name: 'positioning of an unfinished product', path: '/positioning', arrange: unfinished },
   { name: 'failing research', path: '/research', arrange: failing, until: alert, expected: FAILED },
@@ -342,7 +352,12 @@ const special: ScreenState[] = [
     steps: [
       {
         name: 'question about a charge',
-        open: opened(({ page }) => page.locator('[data-column=action] button').first().click()),
+        open: opened(({ page, say }) =>
+          page
+            .getByRole('button', { name: say('help.askAbout', { charge: '' }).trim() })
+            .first()
+            .click(),
+        ),
       },
     ],
   },
