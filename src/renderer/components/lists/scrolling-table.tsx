@@ -36,8 +36,6 @@ const Frame = styled('div')(({ theme }) => ({
     opacity: 0.35,
     background: `linear-gradient(to right, transparent, ${theme.vars.palette.backdrop})`,
   },
-  // Scrolls rather than squeezing sentences into columns of a word.
-  [theme.breakpoints.down('sm')]: { '& table': { width: 'max-content' }, '& th, & td': { maxWidth: '13em' } },
   '@media print': { '& > .table': { overflow: 'visible' }, '& tr': { breakInside: 'avoid' } },
 }));
 
