@@ -4,7 +4,7 @@ import type { Query } from './open-query.ts';
 export interface Books {
   generations: number;
   succeeded: number;
-  /** Generations that are neither succeeded, failed nor cancelled. */
+  /** Generations that are neither succeeded, failed nor cancelled, without those that a paused kit will write later. */
   unfinished: number;
   /** Succeeded or charged generations that don't have exactly one version and its record. */
   withoutVersion: number;
@@ -55,6 +55,7 @@ export async function auditBooks(query: Query): Promise<Books> {
         coalesce(-c.amount, 0) as charged, g.credits, g.content_id,
         case when g.state = 'succeeded' then g.credits when g.state = 'cancelled' then g.charged_credits else 0 end as due,
         g.charged_credits, g.finish_reason, g.cancel_requested_at,
+        (select state from launch_kits where id = g.kit_id) as kit_state,
         g.state = 'cancelled' and g.finish_reason <> 'cancelled' as is_unfinished,
         exists (select 1 from generation_chunks where generation_id = g.id) as has_chunks
       from generations g left join charges c on c.generation_id = g.id left join versions v on v.generation_id = g.id
@@ -62,7 +63,8 @@ export async function auditBooks(query: Query): Promise<Books> {
     select
       (select count(*) from checked)::int as generations,
       (select count(*) from checked where state = 'succeeded')::int as succeeded,
-      (select count(*) from checked where state in ('waiting', 'queued', 'running'))::int as unfinished,
+      (select count(*) from checked where state in ('queued', 'running')
+        or state = 'waiting' and kit_state is distinct from 'paused')::int as unfinished,
       (select count(*) from checked where due > 0 and (versions > 1 or content_id is null
          -- Older versions of a piece of content with many are thinned out.
          or versions = 0 and (select version_number from generated_contents c where c.id = content_id) <= 50))::int
