@@ -33,8 +33,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
     build: {
       outDir: '../../dist/web',
       emptyOutDir: true,
-      // The server reads from it which scripts a screen needs.
-      manifest: !isSsrBuild,
       assetsDir: 'assets',
       // The policy allows fonts from our own origin only, so nothing may turn into a data: address.
       assetsInlineLimit: 0,

@@ -5,8 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { type Language, languages } from '#shared/rules/languages.ts';
-import { screenAt } from '#shared/rules/web-routes.ts';
-import { readScreenScripts } from './screen-scripts.ts';
+import { isWebPath } from '#shared/rules/web-routes.ts';
 import { searchEngineFiles } from './search-engine-files.ts';
 
 const YEAR_MS = 31_536_000_000;
@@ -14,7 +13,6 @@ const HOUR_S = 3_600;
 /** Includes the attribute's name: page texts escape quotes, so they cannot match. */
 const NONCE_PLACEHOLDER = 'nonce="__CSP_NONCE__"';
 const SCREENS_FILE = 'index.html';
-const HEAD_END = '</head>';
 /** A file by the only form of its address: without `..` and percent-encoding. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+\.[a-z0-9]+$/i;
 
@@ -33,7 +31,6 @@ export function webApplication(options: {
   const { webRoot, publicUrl } = options;
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure: publicUrl.startsWith('https:') });
   const screens = readFileSync(path.join(webRoot, SCREENS_FILE), 'utf8');
-  const scriptsOf = readScreenScripts(webRoot);
   const files = searchEngineFiles(publicUrl);
   return async (ctx, next) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
@@ -46,16 +43,11 @@ export function webApplication(options: {
     }
     const isFile = FILE_PATH.test(ctx.path) && ctx.path !== `/${SCREENS_FILE}`;
     if (isFile && (await sendFile(ctx, webRoot))) return;
-    const screen = screenAt(ctx.path);
-    ctx.status = screen ? 200 : 404;
+    ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    const isSignedIn = Boolean(ctx.cookies.get(signedInCookie));
-    const isVisitor = ctx.path === '/' && !isSignedIn;
-    const scripts = screen && isSignedIn ? scriptsOf(screen) : '';
-    const page = isVisitor
-      ? await landingPage(ctx, options.landing)
-      : screens.replace(HEAD_END, scripts + HEAD_END);
+    const isVisitor = ctx.path === '/' && !ctx.cookies.get(signedInCookie);
+    const page = isVisitor ? await landingPage(ctx, options.landing) : screens;
     if (!isVisitor) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = page.replaceAll(NONCE_PLACEHOLDER, `nonce="${ctx.state.newStyleNonce()}"`);
   };

@@ -5,7 +5,7 @@ import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
-import { screenAt } from '#shared/rules/web-routes.ts';
+import { isWebPath } from '#shared/rules/web-routes.ts';
 
 const LandingScreen = lazy(async () => ({
   default: (await import('#renderer/screens/landing-screen.tsx')).LandingScreen,
@@ -23,7 +23,7 @@ function LeavingForLogin() {
 function SignedOut() {
   const { pathname } = useLocation();
   if (pathname === '/') return <LandingScreen />;
-  if (screenAt(pathname)) return <LeavingForLogin />;
+  if (isWebPath(pathname)) return <LeavingForLogin />;
   return (
     <main>
       <NotFoundScreen />

@@ -65,7 +65,7 @@ export function DashboardScreen() {
           {hasNoProducts && <GoalQuestion />}
           {next}
           {!hasNoProducts && (products.isPending || overviewQuery.isPending) && (
-            <Skeleton variant="rounded" sx={{ height: { xs: 192, sm: 112 } }} />
+            <Skeleton variant="rounded" sx={{ height: { xs: 192, sm: 105 } }} />
           )}
           <StatCards
             stats={{

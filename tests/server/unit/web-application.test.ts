@@ -13,8 +13,6 @@ let server: Server;
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style>');
-  mkdirSync(path.join(folder, '.vite'));
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(path.join(folder, 'theme-init.js'), '1');
   writeFileSync(path.join(folder, 'assets', 'index-BJd0lnE2.js'), '2');
   const app = new Koa();
@@ -65,7 +63,7 @@ test('only files of the folder of assets are cached for ever, however their addr
 });
 
 test('a page with its nonce is the only form of the screens', async () => {
-  for (const address of ['/dashboard', '/index.html', '/assets/../index.html', '/.vite/manifest.json'])
+  for (const address of ['/dashboard', '/index.html', '/assets/../index.html'])
     expect([address, (await get(address)).text]).toEqual([address, '<style nonce="secret"></style>']);
 });
 

@@ -3,7 +3,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { SCREENS } from '#shared/rules/web-routes.ts';
+import { PROTECTED_PATHS } from '#shared/rules/web-routes.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import {
   asUser,
@@ -373,10 +373,8 @@ const special: ScreenState[] = [
  */
 export const states: ScreenState[] = [
   ...special,
-  ...Object.keys(SCREENS)
-    .filter((path) => !special.some((state) => state.path === path))
-    .map((path) => ({
-      name: path.slice(1).replaceAll('/', ' '),
-      path,
-    })),
+  ...PROTECTED_PATHS.filter((path) => !special.some((state) => state.path === path)).map((path) => ({
+    name: path.slice(1).replaceAll('/', ' '),
+    path,
+  })),
 ];

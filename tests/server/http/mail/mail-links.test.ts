@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookMail } from '#server/features/mail/book-mail.ts';
 import { mailKinds, notificationOf } from '#shared/rules/mail-kinds.ts';
-import { screenAt } from '#shared/rules/web-routes.ts';
+import { isWebPath } from '#shared/rules/web-routes.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
@@ -85,7 +85,7 @@ describe.each(mailKinds)('a mail %s', (kind) => {
     for (const url of links.text) {
       expect(url.startsWith(`${app.url}/`), url).toBe(true);
       const path = url.slice(app.url.length);
-      if (screenAt(new URL(url).pathname)) continue;
+      if (isWebPath(new URL(url).pathname)) continue;
       for (const reader of [person, visitor()]) {
         const { status, headers } = await reader.get(path);
         // No row has the token of this mail. Confirming an address looks it up only after a click.
