@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DELETION_WORDS } from '#shared/rules/deletion-words.ts';
-import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { type Locale, sayIn, walkedLocales } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 /* The deletion of an account is started and stopped, on a phone, in each language. */
@@ -11,7 +11,7 @@ prepareBrowser();
 // The first account is the administrator, who has to stay.
 beforeAll(async () => void (await app.signUp({ email: 'admin@example.com' })));
 
-test.each(everyLocale)(
+test.each(walkedLocales)(
   'deletes the account, keeps it, and deletes it again, in %s',
   async (locale: Locale) => {
     const say = sayIn(locale);

@@ -6,10 +6,9 @@ import mailPt from '#shared/locales/mail/pt.json' with { type: 'json' };
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };
 import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
-import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { type Locale, sayIn, walkedLocales } from '#tests/support/browser/locale-texts.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
-import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 
 /* Mails on a machine without a mail server: the sign-in pages and the panel show them. */
 
@@ -24,7 +23,7 @@ prepareBrowser();
 // The first account is the administrator.
 beforeAll(async () => void (await app.signUp({ email: 'admin@example.com' })));
 
-test.each(isFullSize ? everyLocale : (['es'] as const))(
+test.each(walkedLocales)(
   'a forgotten password is replaced by the link of a mail, on a phone, in %s',
   async (locale: Locale) => {
     const { page: text, mail } = words[locale];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { expectSoundPage } from '#tests/support/browser/expect-sound-page.ts';
-import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { type Locale, sayIn, walkedLocales } from '#tests/support/browser/locale-texts.ts';
 import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -53,63 +53,66 @@ const storedPicture = (page: Page) =>
     return { width, height, red: red / width, text: await blob.text() };
   })()`) as Promise<{ width: number; height: number; red: number; text: string }>;
 
-test.each(everyLocale)('name and picture are changed, and shown in the user menu, in %s', async (locale) => {
-  const say = sayIn(locale);
-  const { account, context, page, open } = await app.signUp(
-    { email: `profile-${locale}@example.com` },
-    lookFor(locale),
-  );
-  await account.patch('/api/user/language', { language: locale });
-  await open('/settings');
-  await page.getByRole('heading', { name: say('settings.title'), level: 1 }).waitFor();
-  const card = page.getByRole('region', { name: say('settings.profile'), exact: true });
-  await card.getByRole('button', { name: say('settings.name.edit') }).click();
-  const naming = page.getByRole('dialog', { name: say('settings.name.title') });
-  await naming.getByLabel(say('settings.name.firstName'), { exact: true }).fill('Grace');
-  await naming.getByLabel(say('settings.name.lastName'), { exact: true }).fill('Hopper');
-  await look(page, 'name', locale);
-  await page.keyboard.press('Enter');
-  await card.getByText('Grace Hopper').waitFor();
-  await naming.waitFor({ state: 'detached' });
+test.each(walkedLocales)(
+  'name and picture are changed, and shown in the user menu, in %s',
+  async (locale) => {
+    const say = sayIn(locale);
+    const { account, context, page, open } = await app.signUp(
+      { email: `profile-${locale}@example.com` },
+      lookFor(locale),
+    );
+    await account.patch('/api/user/language', { language: locale });
+    await open('/settings');
+    await page.getByRole('heading', { name: say('settings.title'), level: 1 }).waitFor();
+    const card = page.getByRole('region', { name: say('settings.profile'), exact: true });
+    await card.getByRole('button', { name: say('settings.name.edit') }).click();
+    const naming = page.getByRole('dialog', { name: say('settings.name.title') });
+    await naming.getByLabel(say('settings.name.firstName'), { exact: true }).fill('Grace');
+    await naming.getByLabel(say('settings.name.lastName'), { exact: true }).fill('Hopper');
+    await look(page, 'name', locale);
+    await page.keyboard.press('Enter');
+    await card.getByText('Grace Hopper').waitFor();
+    await naming.waitFor({ state: 'detached' });
 
-  const choosing = page.waitForEvent('filechooser');
-  await card.getByRole('button', { name: say('settings.picture.upload') }).click();
-  await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: redAndBlue() });
-  const cropping = page.getByRole('dialog', { name: say('settings.picture.title') });
-  const sideways = cropping.getByRole('slider', { name: say('settings.picture.x') });
-  await sideways.focus();
-  await page.keyboard.press('Home');
-  await look(page, 'picture', locale);
-  if (locale === 'es') {
-    // Dragged to the left by an eighth of the square: the part that is shown moves to the right.
-    const box = await cropping.getByRole('img').boundingBox();
-    if (!box) throw new Error('no preview');
-    await page.mouse.move(box.x + 150, box.y + 100);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 118, box.y + 100, { steps: 8 });
-    await page.mouse.up();
-  }
-  await cropping.getByRole('button', { name: say('common.save') }).click();
-  await cropping.waitFor({ state: 'detached' });
-  await card.getByRole('button', { name: say('settings.picture.remove') }).waitFor();
+    const choosing = page.waitForEvent('filechooser');
+    await card.getByRole('button', { name: say('settings.picture.upload') }).click();
+    await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: redAndBlue() });
+    const cropping = page.getByRole('dialog', { name: say('settings.picture.title') });
+    const sideways = cropping.getByRole('slider', { name: say('settings.picture.x') });
+    await sideways.focus();
+    await page.keyboard.press('Home');
+    await look(page, 'picture', locale);
+    if (locale === 'es') {
+      // Dragged to the left by an eighth of the square: the part that is shown moves to the right.
+      const box = await cropping.getByRole('img').boundingBox();
+      if (!box) throw new Error('no preview');
+      await page.mouse.move(box.x + 150, box.y + 100);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 118, box.y + 100, { steps: 8 });
+      await page.mouse.up();
+    }
+    await cropping.getByRole('button', { name: say('common.save') }).click();
+    await cropping.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: say('settings.picture.remove') }).waitFor();
 
-  const stored = await storedPicture(page);
-  expect([stored.width, stored.height]).toEqual([512, 512]);
-  expect(stored.red).toBeCloseTo(locale === 'es' ? 0.625 : 0.75, 1);
-  expect(stored.text).not.toContain('taken at home');
-  const { profileImageUrl } = await account.ask<User>('/api/auth/user');
-  const inMenu = page.getByRole('banner').locator('img');
-  expect(await inMenu.getAttribute('src')).toBe(profileImageUrl);
-  await expect
-    .poll(() => inMenu.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth))
-    .toBe(512);
-  await look(page, 'profile', locale);
+    const stored = await storedPicture(page);
+    expect([stored.width, stored.height]).toEqual([512, 512]);
+    expect(stored.red).toBeCloseTo(locale === 'es' ? 0.625 : 0.75, 1);
+    expect(stored.text).not.toContain('taken at home');
+    const { profileImageUrl } = await account.ask<User>('/api/auth/user');
+    const inMenu = page.getByRole('banner').locator('img');
+    expect(await inMenu.getAttribute('src')).toBe(profileImageUrl);
+    await expect
+      .poll(() => inMenu.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth))
+      .toBe(512);
+    await look(page, 'profile', locale);
 
-  await card.getByRole('button', { name: say('settings.picture.remove') }).click();
-  await card.getByRole('button', { name: say('settings.picture.upload') }).waitFor();
-  await page.getByRole('banner').getByText('GH').waitFor();
-  await context.close();
-});
+    await card.getByRole('button', { name: say('settings.picture.remove') }).click();
+    await card.getByRole('button', { name: say('settings.picture.upload') }).waitFor();
+    await page.getByRole('banner').getByText('GH').waitFor();
+    await context.close();
+  },
+);
 
 test('a file that is no picture is refused before anything is sent', async () => {
   const { context, page, open } = await app.signUp({ email: 'no-picture@example.com' });
@@ -187,7 +190,7 @@ test('the tier that is chosen in advance stands out in the dialog and starts a k
   await context.close();
 });
 
-test.each(everyLocale)('sign-ins are listed in pages, refused ones too, in %s', async (locale) => {
+test.each(walkedLocales)('sign-ins are listed in pages, refused ones too, in %s', async (locale) => {
   const say = sayIn(locale);
   const { account, context, page, open } = await app.signUp(
     { email: `history-${locale}@example.com` },

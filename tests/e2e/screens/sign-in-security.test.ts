@@ -7,16 +7,14 @@ import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
 import { expectSoundPage } from '#tests/support/browser/expect-sound-page.ts';
-import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { type Locale, sayIn, walkedLocales } from '#tests/support/browser/locale-texts.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
-import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 
 /* Two-step sign-in and passkeys, from the settings to the sign-in page. */
 
 const texts = { en, es, pt };
-const locales = isFullSize ? everyLocale : (['en', 'pt'] as const);
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** Set to keep pictures of each step. */
 const PICTURES = process.env.SIGN_IN_PICTURES;
@@ -44,7 +42,7 @@ async function typePassword(page: Page, locale: Locale, email: string): Promise<
   await page.getByRole('button', { name: text.signIn, exact: true }).click();
 }
 
-test.each(locales)(
+test.each(walkedLocales)(
   'an app is set up with its QR code, then asked for its code; a recovery code helps, in %s',
   async (locale) => {
     const say = sayIn(locale);
@@ -103,55 +101,58 @@ test.each(locales)(
   },
 );
 
-test.each(locales)('a passkey is added, signs in by the button, and is removed, in %s', async (locale) => {
-  const say = sayIn(locale);
-  const text = texts[locale];
-  const { account, context: first } = await app.signUp({ email: `passkey-${locale}@example.com` });
-  await first.close();
-  await account.patch('/api/user/language', { language: locale });
-  const tab = await app.openTab(account, lookFor(locale));
-  const { page } = tab;
-  await addAuthenticator(page);
-  await tab.open('/settings');
-  const card = page.getByRole('region', { name: say('settings.security.title'), exact: true });
-  await card.getByRole('button', { name: say('settings.security.addPasskey') }).click();
-  await page.getByRole('dialog').getByLabel(say('settings.security.name')).fill('Werkstattrechner');
-  await look(page, 'add-passkey', locale);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('settings.security.continue') })
-    .click();
-  await expect
-    .poll(() => shownToast(page))
-    .toEqual(expect.arrayContaining([expect.stringContaining('Werkstattrechner')]));
-  await card.getByText('Werkstattrechner').waitFor();
-  await look(page, 'settings-passkey', locale);
-  // Disables passkey autofill, which the virtual authenticator would accept before the button is clicked.
-  await page.addInitScript(
-    'if (window.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
-  );
-  await signOut(page);
-  await page.goto(`${app.url}/api/login`);
-  const button = page.getByRole('button', { name: text.passkeyButton });
-  await button.waitFor();
-  await look(page, 'sign-in', locale);
-  await button.click();
-  await page.getByRole('heading', { level: 1, name: say('dashboard.title') }).waitFor();
-  await tab.open('/settings');
-  await card.getByText(/Last used|Último uso/u).waitFor();
-  await card
-    .getByRole('button', { name: say('settings.security.removeOf', { name: 'Werkstattrechner' }) })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('settings.security.remove') })
-    .click();
-  await expect.poll(() => card.getByText('Werkstattrechner').count()).toBe(0);
-  tab.expectNoConsoleProblems();
-  await tab.context.close();
-});
+test.each(walkedLocales)(
+  'a passkey is added, signs in by the button, and is removed, in %s',
+  async (locale) => {
+    const say = sayIn(locale);
+    const text = texts[locale];
+    const { account, context: first } = await app.signUp({ email: `passkey-${locale}@example.com` });
+    await first.close();
+    await account.patch('/api/user/language', { language: locale });
+    const tab = await app.openTab(account, lookFor(locale));
+    const { page } = tab;
+    await addAuthenticator(page);
+    await tab.open('/settings');
+    const card = page.getByRole('region', { name: say('settings.security.title'), exact: true });
+    await card.getByRole('button', { name: say('settings.security.addPasskey') }).click();
+    await page.getByRole('dialog').getByLabel(say('settings.security.name')).fill('Werkstattrechner');
+    await look(page, 'add-passkey', locale);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('settings.security.continue') })
+      .click();
+    await expect
+      .poll(() => shownToast(page))
+      .toEqual(expect.arrayContaining([expect.stringContaining('Werkstattrechner')]));
+    await card.getByText('Werkstattrechner').waitFor();
+    await look(page, 'settings-passkey', locale);
+    // Disables passkey autofill, which the virtual authenticator would accept before the button is clicked.
+    await page.addInitScript(
+      'if (window.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
+    );
+    await signOut(page);
+    await page.goto(`${app.url}/api/login`);
+    const button = page.getByRole('button', { name: text.passkeyButton });
+    await button.waitFor();
+    await look(page, 'sign-in', locale);
+    await button.click();
+    await page.getByRole('heading', { level: 1, name: say('dashboard.title') }).waitFor();
+    await tab.open('/settings');
+    await card.getByText(/Last used|Último uso/u).waitFor();
+    await card
+      .getByRole('button', { name: say('settings.security.removeOf', { name: 'Werkstattrechner' }) })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('settings.security.remove') })
+      .click();
+    await expect.poll(() => card.getByText('Werkstattrechner').count()).toBe(0);
+    tab.expectNoConsoleProblems();
+    await tab.context.close();
+  },
+);
 
-test.each(locales)(
+test.each(walkedLocales)(
   'the address is changed with the code of a mail, and the old one undoes it, in %s',
   async (locale) => {
     const say = sayIn(locale);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { walkedLocales } from '#tests/support/browser/locale-texts.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 let content: GeneratedContent;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   content = await tab.account.generate(product, 'lead_nurture');
 });
 
-test.each(['en', 'es', 'pt'])('all tabs of the edit dialog fit a narrow phone: %s', async (language) => {
+test.each(walkedLocales)('all tabs of the edit dialog fit a narrow phone: %s', async (language) => {
   await tab.account.patch('/api/user/language', { language });
   await page.goto(`${app.url}/content/${content.id}/edit`);
   const tabs = page.getByRole('region').getByRole('tab');
