@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -93,6 +93,10 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
   const staleness = useDeferredValue(useQuery(stalenessQuery(product)).data);
   // Otherwise a card with a running generation would appear as empty first. This query may fail.
   const active = useQuery(generationFeedQuery);
+  const texts = useMemo(
+    () => productTextsOf(contents.data ?? [], prompts.data ?? [], staleness),
+    [contents.data, prompts.data, staleness],
+  );
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending) return <ScreenSkeleton category={category} />;
@@ -113,7 +117,6 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
     setView(next);
     if (highlight !== null) setSearchParams({}, { replace: true });
   };
-  const texts = productTextsOf(contents.data, prompts.data, staleness);
   return (
     <>
       <Box sx={{ display: 'flex', mb: 2 }}>
@@ -220,10 +223,13 @@ interface Completion {
 /** The form of the selected product over the screen. */
 function useCompletion(product: Product | undefined) {
   const [completing, setCompleting] = useState<Completion | null>(null);
+  const complete = useCallback(
+    (initialField?: ProductField) => product && setCompleting({ product, initialField, open: true }),
+    [product],
+  );
   return {
     completing,
-    complete: (initialField?: ProductField) =>
-      product && setCompleting({ product, initialField, open: true }),
+    complete,
     closeForm: () => setCompleting((current) => current && { ...current, open: false }),
     forgetForm: () => setCompleting(null),
   };

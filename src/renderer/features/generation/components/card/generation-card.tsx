@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { type ComponentType, memo, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { IconProps } from '#renderer/components/icons/icon.tsx';
 import {
@@ -56,8 +56,12 @@ interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' 
   isFirst: boolean;
 }
 
-/** The card of one content type of a product. */
-export function GenerationCard({ highlighted, isFirst, ...card }: GenerationCardProps) {
+/** The card of one content type of a product. Its screen renders again with each answer that arrives. */
+export const GenerationCard = memo(function GenerationCard({
+  highlighted,
+  isFirst,
+  ...card
+}: GenerationCardProps) {
   const { prompt, product } = card;
   const { name, description } = usePromptTexts()(prompt);
   const titleId = useId();
@@ -101,7 +105,7 @@ export function GenerationCard({ highlighted, isFirst, ...card }: GenerationCard
       )}
     </GenerationCardFrame>
   );
-}
+});
 
 function CategoryTile({ category }: { category: Category }) {
   const Icon = icons[category];
