@@ -73,7 +73,7 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     }
     if (shell.has(id)) return 'shell';
     if (everywhere.has(id)) return 'screens';
-    if (isCommon) return dashboard.has(id) ? 'screens' : 'later';
+    if (isCommon) return dashboard.has(id) ? 'screens' : generation.has(id) ? 'later' : 'forms';
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;
   };

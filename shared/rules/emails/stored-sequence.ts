@@ -1,7 +1,7 @@
 import {
+  EMAIL_SEQUENCE_FORMAT,
   type EmailSequence,
   type EmailSequenceType,
-  emailSequenceSchema,
   emailSequenceTypes,
 } from '#shared/rules/emails/email-sequence.ts';
 
@@ -16,11 +16,14 @@ export function emailSequenceTypeOf(contentType: string): EmailSequenceType | un
   return emailSequenceTypes.find((type) => type === contentType);
 }
 
+/** Goes by the format alone: the server stores nothing under the key but what its schema has read. */
+const isSequence = (value: unknown): value is EmailSequence => Object(value).format === EMAIL_SEQUENCE_FORMAT;
+
 export function storedSequence(
   content: StoredObject,
 ): { sequence: EmailSequence; isStale: boolean } | undefined {
-  const parsed = emailSequenceSchema.safeParse(content[EMAILS_KEY]);
-  return parsed.success ? { sequence: parsed.data, isStale: content[EMAILS_STALE_KEY] === true } : undefined;
+  const stored = content[EMAILS_KEY];
+  return isSequence(stored) ? { sequence: stored, isStale: content[EMAILS_STALE_KEY] === true } : undefined;
 }
 
 /** The earlier emails marked as stale: the text beside them has no structure that could be read. */

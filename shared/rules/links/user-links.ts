@@ -1,5 +1,4 @@
-import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
-import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
+import { EMAILS_KEY, storedSequence } from '#shared/rules/emails/stored-sequence.ts';
 import { createLinkRule, type LinkContext, placeOf, placesOf } from './link-rule.ts';
 import { addressesIn } from './written-links.ts';
 
@@ -50,7 +49,7 @@ export function withVouchedLinks(
   const userLinks = [...earlier, ...given.flatMap((text) => addressesIn(text))];
   const own = placesOf(userLinks);
   const mayLink = createLinkRule({ product, citations, userLinks });
-  const emails = emailSequenceSchema.safeParse(structure[EMAILS_KEY]).data;
+  const emails = storedSequence(structure)?.sequence;
   const links = emails?.links.map((link) => ({
     ...link,
     url: link.url && mayLink(link.url) ? link.url : null,
@@ -67,8 +66,8 @@ export function storedUserLinks(links: readonly string[]): StoredObject {
 
 /** All addresses in the text and in the buttons of emails. */
 function allAddresses({ content, text }: LinkedText): string[] {
-  const links = emailSequenceSchema.shape.links.safeParse(Object(content[EMAILS_KEY]).links);
-  return [...addressesIn(text, MOST_COMPARED + 1), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];
+  const links = storedSequence(content)?.sequence.links ?? [];
+  return [...addressesIn(text, MOST_COMPARED + 1), ...links.flatMap(({ url }) => url ?? [])];
 }
 
 function distinct(addresses: readonly string[], isOwn: (place: string) => boolean): string[] {

@@ -1,5 +1,6 @@
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { type EmailSequence, emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
+import { storedSequence } from '#shared/rules/emails/stored-sequence.ts';
 
 export type ExportableSequence =
   | { sequence: EmailSequence }
@@ -8,7 +9,7 @@ export type ExportableSequence =
 
 /** The separate messages of an email sequence, if they are known. */
 export function sequenceOf({ content }: Pick<GeneratedContent, 'content'>): ExportableSequence {
-  const parsed = emailSequenceSchema.safeParse(content.emails);
-  if (!parsed.success || parsed.data.emails.length === 0) return { missing: 'unstructured' };
-  return content.emailsStale === true ? { missing: 'edited' } : { sequence: parsed.data };
+  const stored = storedSequence(content);
+  if (!stored || stored.sequence.emails.length === 0) return { missing: 'unstructured' };
+  return stored.isStale ? { missing: 'edited' } : { sequence: stored.sequence };
 }
