@@ -91,6 +91,7 @@ test('from the example to its whole set: one click, and every cell leads to a pi
     new Set(contents.map(({ id }) => `/content/${id}`)),
   );
   await nextStep(page).getByRole('link').waitFor();
+  await panel(page, 'Recent content').getByRole('listitem').nth(4).waitFor();
   expect(clicks).toBe(1);
   await context.close();
 });

@@ -20,6 +20,8 @@ import {
 } from '#renderer/features/generation/api/content-queries.ts';
 import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
 import { CoverageMap } from '#renderer/features/generation/overview/coverage-map.tsx';
+import { RecentContents } from '#renderer/features/generation/overview/recent-contents.tsx';
+import { RunningNow } from '#renderer/features/generation/overview/running-now.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
@@ -84,11 +86,15 @@ export function DashboardScreen() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+              <RunningNow products={known} prompts={prompts} />
               {overviewQuery.isError && (
                 <LoadFailure error={overviewQuery.error} onRetry={() => void overviewQuery.refetch()} />
               )}
               {selected && overview && prompts.length > 0 && (
                 <CoverageMap product={selected} prompts={prompts} written={written} />
+              )}
+              {overview && overview.recent.length > 0 && (
+                <RecentContents recent={overview.recent} products={known} prompts={prompts} />
               )}
               {hasNoProducts && recentProducts}
               <RecentActivity activity={activity} contentName={(type) => contentTypeName(type, prompts)} />

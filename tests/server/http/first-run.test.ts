@@ -28,20 +28,28 @@ const generate = (productId: number, body: object = {}) =>
   });
 const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
 
-test('the overview has what is written for the product', async () => {
+test('the overview has what is written for the product, and the latest contents of all with their first line', async () => {
   const [one, other] = [await newProduct(), await newProduct()];
   const first = (await generate(one.id)).body;
-  await generate(other.id, { promptType: 'vertical_landscape' });
+  const second = (await generate(other.id, { promptType: 'vertical_landscape' })).body;
+  await okCalls(client).patch(`/api/generated-content/${first.id}`, {
+    markdownContent: '# Who buys\n\nOwners of **small** firms.\n',
+  });
   const overview = await okCalls(client).ask<ContentOverview>(
     `/api/generated-content/overview?productId=${one.id}`,
   );
   expect(overview.written).toEqual([{ type: 'ideal_customer_profile', contentId: first.id }]);
+  expect(overview.recent).toMatchObject([
+    { contentId: first.id, productId: one.id, firstLine: 'Owners of small firms.' },
+    { contentId: second.id, productId: other.id, type: 'vertical_landscape' },
+  ]);
+  expect(overview.recent[1]?.firstLine).not.toBe('');
 
   const stranger = await app.signUp();
   const path = `/api/generated-content/overview?productId=${one.id}`;
-  expect((await stranger.get(path)).body).toEqual({ written: [] });
+  expect((await stranger.get(path)).body).toEqual({ written: [], recent: [] });
   await client.delete(`/api/generated-content/${first.id}`);
-  expect((await client.get<ContentOverview>(path)).body).toEqual({ written: [] });
+  expect((await client.get<ContentOverview>(path)).body).toMatchObject({ written: [] });
 });
 
 test('the history names the product and the content, as long as they exist', async () => {

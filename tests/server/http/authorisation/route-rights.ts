@@ -236,8 +236,7 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
   'GET /api/generated-content': route('own'),
   'GET /api/generated-content/counts': route('own'),
-  // Without a product it is the same for all; first-run.test.ts asks for somebody else's product.
-  'GET /api/generated-content/overview': route('user'),
+  'GET /api/generated-content/overview': route('own'),
   'GET /api/products/deleted': route('own'),
   'GET /api/generated-content/deleted': route('own'),
   'GET /api/generations': route('own'),

@@ -20,6 +20,7 @@ import { SuggestionBar } from './ai/suggestion-bar.tsx';
 import { useAiEdit } from './ai/use-ai-edit.ts';
 import { EditorToolbar } from './bars/editor-toolbar.tsx';
 import { FindBar } from './bars/find-bar.tsx';
+import { FloatingTools } from './bars/floating-tools.tsx';
 import { LinkBar } from './bars/link-bar.tsx';
 import { EditorSurface } from './editor-surface.tsx';
 import { SourceHint } from './source-hint.tsx';
@@ -245,6 +246,15 @@ export function RichEditor(props: RichEditorProps) {
             <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
               {toolbar}
             </Box>
+          )}
+          {!isPhone && !bar && !edit.answer && session.view && (
+            <FloatingTools
+              {...actions}
+              view={session.view}
+              selection={state.selection}
+              around={around}
+              disabled={isBusy}
+            />
           )}
           <Typography
             id={`${id}-hint`}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
@@ -13,8 +15,12 @@ import { useSourceChecks } from '#renderer/features/generation/sources/use-sourc
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
+import { MarginNotes, NOTES_WIDTH } from './margin-notes.tsx';
 import { ANCHOR } from './section-outline.tsx';
 import { useFoundPassage } from './use-found-passage.ts';
+
+/** Minimum window width for sources beside the text, in px. */
+const ROOM_FOR_NOTES = 1400;
 
 interface ReaderTextProps {
   content: GeneratedContent;
@@ -22,8 +28,10 @@ interface ReaderTextProps {
   text: string;
 }
 
-/** The text with its sources: at the marks on request, and at the end. */
+/** The text with its sources: beside the marks where there is room, at the marks on request, and at the end. */
 export function ReaderText({ content, text }: ReaderTextProps) {
+  const theme = useTheme();
+  const hasRoom = useMediaQuery(theme.breakpoints.up(ROOM_FOR_NOTES), { noSsr: true });
   const article = useRef<HTMLDivElement>(null);
   const { list, references } = useReferences(content.sources);
   const checks = useSourceChecks(content);
@@ -39,13 +47,15 @@ export function ReaderText({ content, text }: ReaderTextProps) {
   );
   useFoundPassage(article);
   const source = checks.listed.find(({ number }) => number === pressed?.number);
+  const hasNotes = hasRoom && checks.listed.length > 0;
   return (
-    <>
+    <Box sx={{ position: 'relative', pr: hasNotes ? `${NOTES_WIDTH + 32}px` : 0, '@media print': { pr: 0 } }}>
       <div ref={article}>
         <MarkdownText references={marks} mayLink={mayLink} look="page" anchor={ANCHOR}>
           {text}
         </MarkdownText>
       </div>
+      {hasNotes && <MarginNotes article={article} sources={checks.listed} />}
       <Box
         sx={{
           mt: 6,
@@ -64,7 +74,7 @@ export function ReaderText({ content, text }: ReaderTextProps) {
           onClose={() => setPressed(undefined)}
         />
       )}
-    </>
+    </Box>
   );
 }
 

@@ -58,7 +58,7 @@ const tableCommands = {
 } satisfies Record<string, Command>;
 type TableCommand = keyof typeof tableCommands;
 
-interface EditorToolbarProps {
+export interface EditorActions {
   run: (command: Command) => void;
   focus: () => void;
   openLink: () => void;
@@ -66,6 +66,9 @@ interface EditorToolbarProps {
   nextPlaceholder: () => void;
   /** Undefined where AI is not offered. */
   openAi: (() => void) | undefined;
+}
+
+interface EditorToolbarProps extends EditorActions {
   /** Read when the table menu opens, so that the tools are not rendered on every keystroke. */
   stateNow: () => EditorState;
   canUndo: boolean;
@@ -76,7 +79,7 @@ interface EditorToolbarProps {
 }
 
 /** Bold, italic, code and link: what a selection is most often made for. */
-function MarkTools({
+export function MarkTools({
   around,
   disabled,
   run,

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { RelativeTime } from '#renderer/components/relative-time.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+
+interface RecentContentsProps {
+  recent: ContentOverview['recent'];
+  products: readonly Product[];
+  prompts: readonly Prompt[];
+}
+
+/** The contents that were changed last, with their first line. */
+export function RecentContents({ recent, products, prompts }: RecentContentsProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('firstRun.recent.title')} flush>
+      <RowList>
+        {recent.map(({ contentId, productId, type, firstLine, updatedAt }) => (
+          <li key={contentId}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" component="div" noWrap>
+                <MuiLink
+                  component={Link}
+                  to={`/content/${contentId}`}
+                  color="textPrimary"
+                  sx={{ fontWeight: 'fontWeightMedium' }}
+                >
+                  {contentTypeName(type, prompts)}
+                </MuiLink>
+                <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+                  {products.find(({ id }) => id === productId)?.name}
+                </Typography>
+              </Typography>
+              {firstLine && (
+                <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ m: 0 }}>
+                  {firstLine}
+                </Typography>
+              )}
+            </Box>
+            <RelativeTime time={updatedAt} />
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
