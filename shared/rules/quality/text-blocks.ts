@@ -62,20 +62,42 @@ export function trimmedSpan(masked: string, span: Span): Span {
   return { start, end };
 }
 
+/** Binary search. @param items of which all behind the first one that fits do too @returns their number if none fits */
+export function firstIndexWhere<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fits(items[middle] as Item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /**
  * The spans inside a part of the text. One search of the whole text is far faster than one for each part.
  *
  * @param spans in the order of the text, none inside another
  */
 export function spansWithin<Found extends Span>(spans: readonly Found[], part: Span): Found[] {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((spans[middle]?.start ?? 0) < part.start) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while ((spans[end]?.end ?? Number.POSITIVE_INFINITY) <= part.end) end += 1;
-  return spans.slice(low, end);
+  const first = firstIndexWhere(spans, ({ start }) => start >= part.start);
+  return spans.slice(
+    first,
+    Math.max(
+      first,
+      firstIndexWhere(spans, ({ end }) => end > part.end),
+    ),
+  );
+}
+
+/** The first of spans that overlap, and of those that begin together the longest. */
+export function withoutOverlaps<Found extends Span>(spans: readonly Found[]): Found[] {
+  let free = 0;
+  return spans
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      const isFree = start >= free;
+      if (isFree) free = end;
+      return isFree;
+    });
 }

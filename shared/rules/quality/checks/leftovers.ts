@@ -6,24 +6,17 @@ import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import { phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/quality/sentences.ts';
-import { spansWithin, type TextBlock, trimmedSpan } from '#shared/rules/quality/text-blocks.ts';
+import {
+  spansWithin,
+  type TextBlock,
+  trimmedSpan,
+  withoutOverlaps,
+} from '#shared/rules/quality/text-blocks.ts';
 import { FENCED_TEXT, LEFTOVERS, NAME_TO_FILL } from '#shared/rules/quality/words/leftover-marks.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
 export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, holePattern()).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
-}
-
-/** Keeps the first of overlapping marks, so that '[Insert image here]' is reported once. */
-function withoutOverlaps(spans: readonly Span[]): Span[] {
-  let end = -1;
-  return [...spans]
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter((span) => {
-      const isFree = span.start >= end;
-      if (isFree) end = span.end;
-      return isFree;
-    });
 }
 
 /** Sentences in which a model speaks to the person who gave the task. */
@@ -49,6 +42,7 @@ export function findLeftovers({ text, masked, blocks, language, context }: Prefl
   ];
   const fence = FENCED_TEXT.exec(text);
   const shown = spans.filter(({ start }) => !isInside({ start, end: start + 1 }, code));
+  // '[Insert image here]' has two marks.
   return [...(fence ? [{ start: 0, end: fence[0].length }] : []), ...withoutOverlaps(shown)].map((span) => {
     const name = /^\{\{\s*(\w+)\s*\}\}$/u.exec(text.slice(span.start, span.end))?.[1];
     const field = name === undefined ? undefined : productFieldOfVariable(name);

@@ -14,22 +14,6 @@ export interface EmailMessage extends Span {
   lastLine: Span;
 }
 
-type Field = 'subject' | 'preheader' | 'alternatives';
-
-const FIELD_NAMES: Readonly<Record<Field, RegExp>> = {
-  subject: /^(?:subject(?: line)?|asunto|l[ií]nea de asunto|assunto|linha de assunto)$/iu,
-  preheader:
-    /^(?:pre-?header|preview(?: text)?|preencabezado|pre-encabezado|encabezado previo|texto (?:de )?(?:vista )?previ[oa]|pr[eé]-?cabe[cç]alho|pr[eé]-?header|texto de pr[eé]via)$/iu,
-  alternatives:
-    /^(?:(?:subject )?alternatives?|alternativas?(?: de asunto| de assunto| al asunto)?|asuntos alternativos|assuntos alternativos)$/iu,
-};
-
-const PARTS = /^\s*(?:[-*+]\s+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*\s*:)\s*/u;
-
-function fieldOf(name: string): Field | undefined {
-  return (Object.keys(FIELD_NAMES) as Field[]).find((field) => FIELD_NAMES[field].test(name.trim()));
-}
-
 /** Older texts have all alternatives on one line. */
 function splitAlternatives(text: string, value: Span): Span[] {
   const spans: Span[] = [];
@@ -59,14 +43,15 @@ function readMessage(text: string, section: Span & { heading?: Span }): EmailMes
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd === -1 || lineEnd > section.end ? section.end : lineEnd;
     const line = text.slice(start, end);
-    const isLabel = isForm ? readLabelledLine(line) !== undefined : LABEL.test(line);
-    const label = isLabel ? PARTS.exec(line) : null;
-    const field = label ? fieldOf(label[1] ?? '') : undefined;
-    const value = trimmedSpan(text, { start: start + (label?.[0].length ?? 0), end });
+    const labelled = readLabelledLine(line);
+    const isLabel = isForm ? labelled !== undefined : LABEL.test(line);
+    const valueEnd = start + line.trimEnd().length;
+    const value = { start: valueEnd - (labelled?.value.length ?? 0), end: valueEnd };
     if (line.trim() !== '') message.lastLine = trimmedSpan(text, { start, end });
-    if (field === 'alternatives') message.alternatives.push(...splitAlternatives(text, value));
-    else if (field && value.end > value.start) message[field] ??= value;
-    else if (!label) message.body.push({ start, end });
+    if (labelled?.field === 'alternative') message.alternatives.push(...splitAlternatives(text, value));
+    else if ((labelled?.field === 'subject' || labelled?.field === 'preheader') && labelled.value)
+      message[labelled.field] ??= value;
+    else if (!isLabel) message.body.push({ start, end });
     start = end + 1;
   }
   return message;

@@ -1,4 +1,5 @@
 import type { Span } from '#shared/rules/quality/finding.ts';
+import { firstIndexWhere } from '#shared/rules/quality/text-blocks.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
 const NO_FIGURES: RegExp[] = [
@@ -38,13 +39,7 @@ export function noFigureSpans(text: string): Span[] {
  * @param parts sorted by `start`; they may overlap each other
  */
 export function isInside({ start, end }: Span, parts: readonly Span[]): boolean {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((parts[middle]?.start ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
+  const behind = firstIndexWhere(parts, (part) => part.start >= end);
   // The longest part has less than a hundred characters, and few overlap.
-  return parts.slice(Math.max(0, low - 4), low).some((part) => part.start < end && start < part.end);
+  return parts.slice(Math.max(0, behind - 4), behind).some((part) => part.start < end && start < part.end);
 }

@@ -1,5 +1,6 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { matchesOf } from '#shared/rules/quality/words/phrases.ts';
+import { firstIndexWhere } from '#shared/rules/quality/text-blocks.ts';
+import { folded } from '#shared/rules/quality/words/phrases.ts';
 
 type Values = Readonly<Record<string, number>>;
 
@@ -39,9 +40,9 @@ const VALUES: Readonly<Record<CheckedLanguage, Values>> = {
   },
 };
 
-const folded = (language: CheckedLanguage): ReadonlySet<string> =>
-  new Set(Object.keys(VALUES[language]).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')));
-const FOLDED = { en: folded('en'), es: folded('es'), pt: folded('pt') } as const;
+const FOLDED = Object.fromEntries(
+  CHECKED_LANGUAGES.map((language) => [language, new Set(Object.keys(VALUES[language]).map(folded))]),
+) as Record<CheckedLanguage, ReadonlySet<string>>;
 
 /** Whether the word, without accents, is a number. */
 export function isNumberWord(word: string, language: CheckedLanguage): boolean {
@@ -49,94 +50,65 @@ export function isNumberWord(word: string, language: CheckedLanguage): boolean {
 }
 
 /** How the parts of a number are joined: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
-const JOINS: Readonly<Record<CheckedLanguage, string>> = {
-  en: String.raw`(?:-|\s(?:and\s)?)`,
-  es: String.raw`(?:\s|\sy\s)`,
-  pt: String.raw`(?:\s|\se\s)`,
+const JOINS: Readonly<Record<CheckedLanguage, RegExp>> = {
+  en: /^(?:-|\s(?:and\s)?)$/iu,
+  es: /^\s(?:y\s)?$/iu,
+  pt: /^\s(?:e\s)?$/iu,
 };
 
 /** Whether the word may follow in the same number: it is smaller and fits, or it is a multiplier. */
-function continues(before: number, next: number, join: string): boolean {
+function continues(before: number, next: number): boolean {
   if (next === 1e3 || next === 1e6) return before < next;
   if (next === 100) return before < 10;
-  const isJoined = /and|[ye]/u.test(join);
   if (before >= 1e3) return next < before;
   if (before >= 100) return next < 100;
-  const isTensAndUnit = before >= 20 && before % 10 === 0 && next < 10;
-  return isTensAndUnit && (isJoined || join === '-' || /^\s$/u.test(join));
+  return before >= 20 && before % 10 === 0 && next < 10;
 }
-
-const words = (language: CheckedLanguage) =>
-  Object.keys(VALUES[language])
-    .sort((a, b) => b.length - a.length)
-    .join('|');
-
-const SEQUENCES = Object.fromEntries(
-  CHECKED_LANGUAGES.map((language) => {
-    const word = `(?:${words(language)})`;
-    return [
-      language,
-      new RegExp(
-        `(?<![\\p{L}\\p{N}]|\\p{L}-)${word}(?:${JOINS[language]}${word}){0,11}(?![\\p{L}\\p{M}\\p{N}])`,
-        'giu',
-      ),
-    ];
-  }),
-) as Record<CheckedLanguage, RegExp>;
-const PIECES = Object.fromEntries(
-  CHECKED_LANGUAGES.map((language) => [
-    language,
-    new RegExp(`(?<![\\p{L}\\p{M}])(?:${words(language)})(?![\\p{L}\\p{M}])`, 'giu'),
-  ]),
-) as Record<CheckedLanguage, RegExp>;
 
 /** Idioms: 'mil gracias', 'a million little things'. */
 const IDIOM_BEHIND =
   /^\s(?:little |small |tiny |other )?(?:gracias|cosas|veces|vueltas|maneras|formas|y una?|e uma|coisas|vezes|maneiras|ways|things|times|reasons)(?!\p{L})/iu;
 
-export interface WrittenNumber {
+const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
+/** Before the second half of a word: 'post-one'. */
+const HALF_A_WORD = /\p{L}-$/u;
+
+interface WrittenNumber {
   start: number;
   end: number;
   value: number;
 }
 
-/** The numbers in one sequence of number words: 'nine eleven' are two. */
-function numbersIn(sequence: string, start: number, language: CheckedLanguage): WrittenNumber[] {
+/** All numbers in words: 'nine eleven' are two. */
+function numbersIn(text: string, language: CheckedLanguage): WrittenNumber[] {
   const numbers: (WrittenNumber & { total: number; current: number; last: number })[] = [];
-  for (const match of sequence.matchAll(PIECES[language])) {
-    const value = VALUES[language][match[0].toLowerCase()] ?? 0;
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    const value = VALUES[language][word.toLowerCase()];
+    if (value === undefined) continue;
+    const end = start + word.length;
     const open = numbers.at(-1);
-    const join = open ? sequence.slice(open.end - start, match.index) : '';
-    if (open && continues(open.last, value, join)) {
-      if (value === 1e3 || value === 1e6) {
+    if (open && JOINS[language].test(text.slice(open.end, start)) && continues(open.last, value)) {
+      if (value >= 1e3) {
         open.total += Math.max(1, open.current) * value;
         open.current = 0;
       } else open.current = value === 100 ? Math.max(1, open.current) * 100 : open.current + value;
-      open.last = value;
-      open.value = open.total + open.current;
-      open.end = start + match.index + match[0].length;
-    } else {
-      const isLarge = value >= 1e3;
-      const from = start + match.index;
-      numbers.push({
-        ...{ start: from, end: from + match[0].length, value, last: value },
-        ...{ total: isLarge ? value : 0, current: isLarge ? 0 : value },
-      });
+      Object.assign(open, { last: value, value: open.total + open.current, end });
+    } else if (!HALF_A_WORD.test(text.slice(Math.max(0, start - 2), start))) {
+      const [total, current] = value >= 1e3 ? [value, 0] : [0, value];
+      numbers.push({ start, end, value, last: value, total, current });
     }
   }
   return numbers;
 }
 
 function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[] {
-  return matchesOf(text, SEQUENCES[language])
-    .flatMap((match) => numbersIn(match[0], match.index, language))
-    .filter(({ value, start, end }) => {
-      // In 'por ciento' and 'divide by a thousand' the word is no figure.
-      const isPercent =
-        (value === 100 || value === 1e3) &&
-        /(?<!\p{L})(?:por|entre|by)\s$/iu.test(text.slice(Math.max(0, start - 7), start));
-      return value > 1 && !isPercent && !(value >= 1e3 && IDIOM_BEHIND.test(text.slice(end, end + 20)));
-    });
+  return numbersIn(text, language).filter(({ value, start, end }) => {
+    // In 'por ciento' and 'divide by a thousand' the word is no figure.
+    const isPercent =
+      (value === 100 || value === 1e3) &&
+      /(?<!\p{L})(?:por|entre|by)\s$/iu.test(text.slice(Math.max(0, start - 7), start));
+    return value > 1 && !isPercent && !(value >= 1e3 && IDIOM_BEHIND.test(text.slice(end, end + 20)));
+  });
 }
 
 export interface DigitText {
@@ -164,15 +136,7 @@ export function withDigits(source: string, language: CheckedLanguage | undefined
     from = end;
   }
   text += source.slice(from);
-  const originOf = (index: number) => {
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((starts[middle] ?? 0) <= index) low = middle + 1;
-      else high = middle;
-    }
-    return index + (shifts[low - 1] ?? 0);
-  };
+  const originOf = (index: number) =>
+    index + (shifts[firstIndexWhere(starts, (start) => start > index) - 1] ?? 0);
   return { text, originOf, isWritten: (index) => written.has(index) };
 }

@@ -1,4 +1,5 @@
 import type { CheckedLanguage, FigureKind } from '#shared/content-types/check-settings.ts';
+import { withoutOverlaps } from '#shared/rules/quality/text-blocks.ts';
 import { matchesOf } from '#shared/rules/quality/words/phrases.ts';
 import type { Figure } from './figure.ts';
 
@@ -85,12 +86,5 @@ export function proportionsIn(text: string, language: CheckedLanguage): Figure[]
       };
     });
   });
-  let end = -1;
-  return found
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter((figure) => {
-      const isFree = figure.start >= end;
-      if (isFree) end = figure.end;
-      return isFree && (figure.kinds[0] !== 'share' || figure.value < 1);
-    });
+  return withoutOverlaps(found).filter(({ kinds, value }) => kinds[0] !== 'share' || value < 1);
 }

@@ -1,6 +1,7 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { folded } from '#shared/rules/quality/words/phrases.ts';
 import { withDigits } from './number-words.ts';
-import { calendarNames, MONTHS, plainName, writtenDatesIn } from './written-dates.ts';
+import { calendarNames, MONTHS, writtenDatesIn } from './written-dates.ts';
 
 /** What a text says about when and how many, in one spelling: '5 December' and 'December 5th' are '12/5'. */
 interface StatedTimes {
@@ -40,7 +41,7 @@ export function statedTimes(written: string, language: CheckedLanguage | undefin
     (text, { start, end }) => `${text.slice(0, start)};${text.slice(end)}`,
     written,
   );
-  const text = plainName(withDigits(rest, language).text);
+  const text = folded(withDigits(rest, language).text);
   const pieces = (text.match(PIECE) ?? []).filter((piece) => !JOINS.has(piece));
   const readings = dates.flatMap((date) => date.readings.map((reading) => reading.split('/')));
   const days = new Set(readings.map(([month]) => `month ${month}`));

@@ -1,5 +1,6 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/quality/finding.ts';
+import { folded } from '#shared/rules/quality/words/phrases.ts';
 import { withDigits } from './number-words.ts';
 
 /** A day of the year as a text writes it. */
@@ -10,9 +11,6 @@ export interface WrittenDate extends Span {
   year: number | undefined;
 }
 
-/** Without accents, in small letters. */
-export const plainName = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Names in a language, without accents, with their places from 1 on. */
 export function calendarNames(
   language: CheckedLanguage,
@@ -20,7 +18,7 @@ export function calendarNames(
   dates: readonly Date[],
 ): [name: string, place: number][] {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  return dates.map((date, index) => [plainName(format.format(date)).split('-')[0] ?? '', index + 1]);
+  return dates.map((date, index) => [folded(format.format(date)).split('-')[0] ?? '', index + 1]);
 }
 
 const MONTH_DATES = Array.from({ length: 12 }, (_none, month) => new Date(Date.UTC(2026, month, 15)));
@@ -66,7 +64,7 @@ export function writtenDatesIn(text: string, language: CheckedLanguage | undefin
   const dayOf = (month: number | undefined, day: string | undefined) =>
     month && month <= 12 && Number(day) > 0 && Number(day) <= 31 ? [`${month}/${Number(day)}`] : [];
   const named = ({ name = '', day }: Record<string, string | undefined>) => {
-    const plain = plainName(name);
+    const plain = folded(name);
     return dayOf(MONTHS.get(plain) ?? short?.get(plain), day);
   };
   read(IN_DIGITS, ({ isoMonth, isoDay, one, other }) =>

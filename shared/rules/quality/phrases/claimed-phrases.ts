@@ -7,8 +7,8 @@ import type { Span } from '#shared/rules/quality/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/quality/preflight-document.ts';
 import { isCited, sentencesOf } from '#shared/rules/quality/sentences.ts';
 import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
-import { isQuoted } from '#shared/rules/quality/words/phrases.ts';
-import { folded, type PhraseKind, phrasesIn, type Token, tokensOf } from './phrase-matcher.ts';
+import { folded, isQuoted } from '#shared/rules/quality/words/phrases.ts';
+import { type PhraseKind, phrasesIn, type Token, tokensOf } from './phrase-matcher.ts';
 
 interface ClaimedPhrase extends Span {
   sentence: Span;

@@ -1,6 +1,7 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { isNumberWord } from '#shared/rules/quality/figures/number-words.ts';
 import type { Span } from '#shared/rules/quality/finding.ts';
+import { folded } from '#shared/rules/quality/words/phrases.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
@@ -17,11 +18,6 @@ export interface Token extends Span {
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|[^\s\p{L}\p{N}\p{M}‐‑–-]|\n[^\S\n]*\n/gu;
 const NUMBER = '#';
-
-/** Without accents and case, so that 'sólo' and 'SOLO' are the same word. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-}
 
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({

@@ -2,6 +2,11 @@ import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/quality/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 
+/** Without accents and case, so that 'sólo' and 'SOLO' are the same word. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+}
+
 const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CHECKED_LANGUAGES } from '#shared/content-types/check-settings.ts';
 import en from '#shared/rules/quality/phrases/en.json' with { type: 'json' };
 import es from '#shared/rules/quality/phrases/es.json' with { type: 'json' };
-import { folded, phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
+import { phrasesIn, tokensOf } from '#shared/rules/quality/phrases/phrase-matcher.ts';
 import pt from '#shared/rules/quality/phrases/pt.json' with { type: 'json' };
+import { folded } from '#shared/rules/quality/words/phrases.ts';
 
 const lists = { en, es, pt };
 
