@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { leaveOut } from './fill-hole.ts';
-import { holePattern, holesOf, LINE_START, type Sentence, sentencesAround } from './holes.ts';
+import { type Hole, holePattern, holesOf, LINE_START, type Sentence, sentencesAround } from './holes.ts';
 import { type Patch, patchText } from './patch-text.ts';
 
 /** What becomes of facts that a text lacks when it leaves the product. */
@@ -59,56 +59,54 @@ function isOnlyMark(text: string): boolean {
   return text !== '' && text.replaceAll(holePattern(), '').trim() === '';
 }
 
+const headOf = (line: string) => LINE_START.exec(line)?.[0] ?? '';
 const LABEL = /^(?:\*\*|__)[^*_:\n]{1,60}:?(?:\*\*|__):?/u;
-/** Who said a quote. */
+/** Before the name of who said a quote. */
 const SAID_BY = /[—–]\s{0,3}$/u;
 
 /** A line without the sentences that lack a fact; undefined: nothing of it is left. */
 function lineWithoutHoles(line: string, language: CheckedLanguage): string | undefined {
   const holes = holesOf(line);
   if (holes.length === 0) return line;
-  const head = headOf(line);
-  const sentences = sentencesAround(line, holes, language);
-  const patches = sentences.flatMap((sentence, index): Patch[] => {
-    if (sentences[index - 1]?.start === sentence.start) return [];
-    const isName = holes[index]?.kind === 'NAME';
-    const isQuoted = isName && (head.includes('>') || SAID_BY.test(line.slice(0, holes[index]?.start)));
-    const label = LABEL.exec(sentence.text)?.[0];
-    // A list does without an item of which only the label is known.
-    const isEmptyItem = /[-*+\d]/u.test(head) && label && isOnlyMark(sentence.text.slice(label.length));
-    const keepsWords = head.includes('#') || isQuoted || (label && !isEmptyItem);
-    if (sentence.isCell || !keepsWords) return [leaveOut(line, sentence)];
-    return [{ ...passageOf(sentence), after: wordsWithoutMarks(sentence.text, language) }];
+  const patches = sentencesAround(line, holes, language).flatMap((sentence, index, all): Patch[] => {
+    const hole = holes[index];
+    if (!hole || all[index - 1]?.start === sentence.start) return [];
+    return keepsWords(line, sentence, hole)
+      ? [{ ...sentence, after: wordsWithoutMarks(sentence.text, language) }]
+      : [leaveOut(line, sentence)];
   });
   // Marks beyond the maximum are left to be shown.
   const left = withGaps(patchText(line, patches) ?? line, language);
   return isBlankText(left.slice(headOf(left).length)) ? undefined : left;
 }
 
-function headOf(line: string): string {
-  return LINE_START.exec(line)?.[0] ?? '';
+/** Whether a sentence stays without its mark: a heading, a line with a label, and who said a quote. */
+function keepsWords(line: string, { isCell, text }: Sentence, { kind, start }: Hole): boolean {
+  if (isCell) return false;
+  const head = headOf(line);
+  const isSpeaker = kind === 'NAME' && (head.includes('>') || SAID_BY.test(line.slice(0, start)));
+  if (head.includes('#') || isSpeaker) return true;
+  const label = LABEL.exec(text)?.[0];
+  // A list does without an item of which only the label is known.
+  const isItem = /[-*+\d]/u.test(head);
+  return label !== undefined && !(isItem && isOnlyMark(text.slice(label.length)));
 }
 
-function passageOf({ start, end, text }: Sentence) {
-  return { start, end, text };
+/** Words without marks of missing facts and what stood around them; where none are left, the gap is shown. */
+function wordsWithoutMarks(text: string, language: CheckedLanguage): string {
+  let left = text;
+  for (const { kind, start, end } of holesOf(text).toReversed()) {
+    const [before, behind] = [left.slice(0, start), left.slice(end)];
+    const isSpeaker = kind === 'NAME' && SAID_BY.test(before) && !/\p{L}/u.test(behind);
+    left = isSpeaker ? before + GAPS[language] + behind : joined(before, behind);
+  }
+  const head = Math.max(LABEL.exec(text)?.[0].length ?? 0, headOf(left).length);
+  return withGaps(/[\p{L}\p{N}]/u.test(left.slice(head)) ? left : text, language);
 }
 
 const PAIRS = ['()', '[]', '“”', '«»', '""', '**', '__'];
 
-/** Words without marks of missing facts and what stood around them; where none are left, the gap is shown. */
-function wordsWithoutMarks(text: string, language: CheckedLanguage): string {
-  const label = LABEL.exec(text)?.[0] ?? '';
-  let left = text;
-  for (const hole of holesOf(text).toReversed()) {
-    const behind = left.slice(hole.end);
-    if (hole.kind === 'NAME' && SAID_BY.test(left.slice(0, hole.start)) && !/\p{L}/u.test(behind))
-      left = left.slice(0, hole.start) + GAPS[language] + behind;
-    else left = joined(left.slice(0, hole.start), behind);
-  }
-  const words = left.slice(Math.max(label.length, headOf(left).length));
-  return /[\p{L}\p{N}]/u.test(words) ? withGaps(left, language) : withGaps(text, language);
-}
-
+/** What stood before and behind a mark, without empty brackets and with the spaces and signs of one sentence. */
 function joined(head: string, tail: string): string {
   let [before, behind] = [head, tail];
   while (PAIRS.includes(before.slice(-1) + behind.slice(0, 1)))
