@@ -11,7 +11,7 @@ import { findStarted, startOnce } from '#server/features/tasks/start-task.ts';
 import { leaseEnd } from '#server/features/tasks/task-leases.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
-import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { creditsOf, type PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { wordRangeOfLength } from '#shared/rules/content/text-lengths.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -161,7 +161,7 @@ function acceptedPrice(inputs: Pick<GenerationInputs, 'template'>, options: Gene
 }
 
 function creditsFor({ template }: Pick<GenerationInputs, 'template'>, { body }: GenerateOptions): number {
-  return pricedTier(body) === 'premium' ? template.premiumCredits : template.standardCredits;
+  return creditsOf(template, pricedTier(body));
 }
 
 function fingerprintOf(body: GenerateContentBody): string {

@@ -6,6 +6,7 @@ import { briefPrice } from '#server/features/briefs/brief-price.service.ts';
 import { briefModels } from '#server/features/briefs/propose-fields.ts';
 import { startBrief } from '#server/features/briefs/start-brief.service.ts';
 import { valuesToTranslate } from '#server/features/briefs/translate-fields.ts';
+import { priceOf } from '#server/features/generation/kits/kit-plan.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { productFields } from '#server/features/products/product.presenter.ts';
 import {
@@ -19,8 +20,9 @@ import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
+import { creditsOf } from '#server/models/content/prompt-template.ts';
 import { type LanguageVersionBody, MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
-import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
 type OfProduct = { userId: number; productId: number };
@@ -39,8 +41,8 @@ export async function quoteLanguageVersion(ctx: GenerationContext, options: Opti
       .then((rows) => rows.map(({ type }) => type)),
   );
   const types = CONTENT_TYPES.filter((type) => written.has(type));
-  const prices = new Map((await listPrompts(ctx, {})).map((prompt) => [prompt.type, prompt.standardCredits]));
-  const textCredits = types.reduce((sum, type: ContentType) => sum + (prices.get(type) ?? 0), 0);
+  const templates = (await listPrompts(ctx, {})).filter(({ type }) => written.has(type));
+  const textCredits = priceOf(templates.map((template) => ({ credits: creditsOf(template, 'standard') })));
   return {
     ...{ language: tag, languageName: name, isTranslated, types },
     ...{ credits: briefCredits + textCredits, briefCredits, textCredits },

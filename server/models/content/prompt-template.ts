@@ -30,3 +30,11 @@ export class PromptTemplate extends BaseModel {
   declare createdAt: Date;
   declare updatedAt: Date;
 }
+
+/** What a text costs. */
+export function creditsOf(
+  template: Pick<PromptTemplate, 'standardCredits' | 'premiumCredits'>,
+  tier: GenerationTier,
+): number {
+  return tier === 'premium' ? template.premiumCredits : template.standardCredits;
+}

@@ -10,7 +10,7 @@ import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Plan } from '#server/models/billing/plan.ts';
-import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { creditsOf, PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
@@ -129,7 +129,7 @@ function costOf(options: {
   const costs = texts.map((text) => expectedCost(entry, text, at, reader));
   const known = costs.flatMap(({ microUsd }) => microUsd ?? []);
   const costMicroUsd = known.length === costs.length ? mean(known) : null;
-  const credits = tier === 'standard' ? template.standardCredits : template.premiumCredits;
+  const credits = creditsOf(template, tier);
   return {
     type,
     category,

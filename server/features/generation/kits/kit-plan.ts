@@ -10,7 +10,7 @@ import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Product } from '#server/models/content/product.ts';
-import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { creditsOf, type PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { KitBody } from '#shared/contracts/kits.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -137,6 +137,7 @@ export async function planRetry(
   };
 }
 
+/** What the texts of a kit cost together. */
 export function priceOf(steps: readonly Pick<PricedStep, 'credits'>[]): number {
   return steps.reduce((sum, { credits }) => sum + credits, 0);
 }
@@ -151,10 +152,6 @@ export function affordableTypes(steps: readonly PricedStep[], available: number)
     affordable.push(type);
   }
   return affordable;
-}
-
-function creditsOf(template: PromptTemplate, tier: GenerationTier): number {
-  return tier === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 
 /** Earlier texts that the template names are required. */
