@@ -1,3 +1,4 @@
+import { raw } from 'objection';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import {
   ContentVersion,
@@ -46,12 +47,13 @@ export async function writeVersion(
     })
     .returning([...DERIVED]);
   const change = { ...record, ...(before.versionNumber > 0 && { updatedAt: ctx.now() }), versionNumber };
-  const ofVersion = (column: string) => ctx.db.raw('(select ?? from version)', [column]);
-  const [stored] = (await GeneratedContent.query(ctx.db)
-    .with('version', version as never)
+  const ofVersion = (column: string) => raw('(select ?? from version)', [column]);
+  const [stored] = await GeneratedContent.query(ctx.db)
+    .with('version', version)
     .where({ id })
-    .patch({ ...change, versionBytes: ctx.db.raw('version_bytes + ?', [ofVersion('bytes')]) as never })
-    .returning(DERIVED.map(ofVersion) as never)) as unknown as [ContentVersion];
+    .patch({ ...change, versionBytes: raw('version_bytes + ?', [ofVersion('bytes')]) })
+    .returning(DERIVED.map(ofVersion))
+    .castTo<Pick<ContentVersion, (typeof DERIVED)[number]>[]>();
   if (versionNumber > THINNED_ABOVE) await thinVersions(ctx, { id, versionNumber });
   return Object.assign(new CurrentText(), before, change, pickWords({ ...words, ...stored }), {
     review: null,
