@@ -143,6 +143,7 @@ export const errorCatalogue = {
   set_check_sample: { status: 409 },
   set_check_abandoned: { status: 503 },
   set_check_unreadable: { status: 502 },
+  set_check_unread_limit: { status: 429, params: { limit: 'number' } },
   too_many_dismissals: { status: 409, params: { limit: 'number' } },
   // Errors of AI edits.
   ai_edit_not_found: { status: 404 },

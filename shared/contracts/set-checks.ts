@@ -76,7 +76,7 @@ const contradictionKey = z.string().regex(/^[\w-]{1,40}$/u);
 
 export const startSetCheck = products.post('/api/products/:id/set-checks', {
   summary:
-    'Read all texts of a product and compare what they say. Costs one credit, and nothing when a text could not be read. With the same `Idempotency-Key` it is the same check',
+    'Read all texts of a product and compare what they say. Costs one credit, and nothing when a text could not be read, at most five times a day. With the same `Idempotency-Key` it is the same check',
   limit: 'setCheck',
   params,
   response: setCheckSchema,
@@ -86,6 +86,7 @@ export const startSetCheck = products.post('/api/products/:id/set-checks', {
     'set_check_too_few_texts',
     'set_check_running',
     'set_check_sample',
+    'set_check_unread_limit',
     'insufficient_credits',
     'invalid_idempotency_key',
     'idempotency_conflict',

@@ -17,6 +17,9 @@ import { categories } from '#shared/contracts/prompts.ts';
 import { FEWEST_TEXTS, SET_CHECK_CREDITS } from '#shared/contracts/set-checks.ts';
 
 const AT_ONCE = { most: 3, retryAfterSeconds: 30 };
+/** Checks of a user in a day that were free because a text could not be read. Their models cost us. */
+const MOST_UNREAD = 5;
+const RETRY_AFTER_SECONDS = 3_600;
 
 interface Options {
   userId: number;
@@ -28,7 +31,7 @@ interface Options {
  * Starts a check of all texts of a product, which puts its credit on hold.
  * @returns its id; that of the earlier one when the idempotency key was used before
  * @throws AppError `product_not_found`, `set_check_too_few_texts`, `set_check_running`, `set_check_sample`,
- *   `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`
+ *   `set_check_unread_limit`, `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`
  */
 export async function startSetCheck(ctx: GenerationContext, options: Options): Promise<string> {
   return startOnce(
@@ -52,6 +55,7 @@ async function book(ctx: GenerationContext, options: Options): Promise<string> {
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseOthers(trx, options);
+      if (credits > 0) await refuseUnread(trx, userId);
       return bookSetCheck(trx, { userId, product, contentIds, credits, isSample, idempotencyKey });
     });
   const id = await orInsufficient(ctx, { userId, credits: () => credits }, booking);
@@ -73,4 +77,18 @@ async function refuseOthers(trx: ServiceContext, { userId, productId }: Options)
   const running = await SetCheck.query(trx.db).where({ productId }).whereIn('state', unfinished).resultSize();
   if (running > 0) throw new AppError('set_check_running');
   await refuseTooManyTasks(trx, { userId, kind: 'set-check', ...AT_ONCE });
+}
+
+/** Whoever keeps a text that no model can read would have any number of free checks. A local model costs nobody anything. */
+async function refuseUnread(trx: ServiceContext, userId: number): Promise<void> {
+  const unread = await SetCheck.query(trx.db)
+    .where({ userId, chargedCredits: 0 })
+    .where('credits', '>', 0)
+    .whereIn('state', ['succeeded', 'failed'])
+    .whereRaw(`finished_at > now() - interval '1 day'`)
+    .whereRaw(`exists (select from jsonb_array_elements(attempts) a where a ->> 'provider' <> 'local')`)
+    .resultSize();
+  if (unread < MOST_UNREAD) return;
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  throw new AppError('set_check_unread_limit', { limit: MOST_UNREAD }, { details });
 }

@@ -249,6 +249,22 @@ test('texts that no model can read are named, and make it free', async () => {
   expect(await credits()).toEqual(before);
 });
 
+test('with a text that no model can ever read, a user has five free checks a day', async () => {
+  const product = await addExample();
+  await fault({
+    ...{ times: 'always', match: { promptIncludes: 'Task: claims of a text (vsl)' } },
+    fault: { kind: 'status', code: 400 },
+  });
+  for (let free = 0; free < 5; free += 1) expect(await checked(product)).toMatchObject({ creditsCharged: 0 });
+  const asked = app.standIns.requestCount();
+  expect(await start(product)).toMatchObject({ status: 429, body: { code: 'set_check_unread_limit' } });
+  expect(await start(await addExample('es'))).toMatchObject({ status: 429 });
+  expect(app.standIns.requestCount()).toBe(asked);
+  await app.db('paid_tasks').update({ finishedAt: new Date(Date.now() - 86_400_000) });
+  await app.standIns.reset();
+  expect(await checked(product)).toMatchObject({ creditsCharged: 1, unread: [] });
+});
+
 test('when nothing can be read, it fails free of charge after a few texts', async () => {
   const product = await addExample();
   const before = await credits();
