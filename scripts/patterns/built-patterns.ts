@@ -48,7 +48,7 @@ async function callBuilders(): Promise<void> {
   const { backsValue } = await import('#shared/rules/briefs/quote-check.ts');
   backsValue('name', 'Acme', 'Acme');
   await import('#shared/rules/quality/run-preflight.ts');
-  const { writtenWordsPattern } = await import('#shared/rules/quality/words/phrases.ts');
+  const { writtenWordsPattern } = await import('#shared/rules/quality/checks/banned-words.ts');
   for (const language of ['en', 'es', 'pt'] as const) writtenWordsPattern(['cheap', 'cheap shot'], language);
   const { findMatches } = await import('#shared/rules/text-match.ts');
   findMatches('', 'aa');

@@ -41,7 +41,6 @@ export type RubricPoint =
   | ({ check: 'scriptMinutes'; share: number } & InSection)
   | { check: 'sources'; least: number; hosts: number }
   | { check: 'messages'; count: number }
-  | { check: 'subjectCharacters'; most: number }
   /** No two emails share this many consecutive words. */
   | { check: 'repeatedRuns'; words: number };
 

@@ -1,3 +1,5 @@
+import type { RubricResult } from './rubric/rubric-check.ts';
+
 /** FNV-1a, 32 bits. After a collision, dismissing one finding may later hide the other. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
@@ -18,4 +20,9 @@ export function findingKeys(
     seen.set(name, number);
     return number === 1 ? name : `${name}.${number}`;
   });
+}
+
+/** A key like that of a finding. Each text has each point once. */
+export function pointKey({ check, section }: Pick<RubricResult, 'check' | 'section'>): string {
+  return `rubric.${check}${section === null ? '' : `.${section}`}`;
 }

@@ -2,6 +2,7 @@ import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { LinkContext } from '#shared/rules/links/link-rule.ts';
 import type { Formality } from '#shared/rules/products/brand-voice.ts';
+import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import type { EmailMessage } from './email/email-messages.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -31,4 +32,10 @@ export interface PreflightDocument {
 
 export function proseBlocks(document: PreflightDocument): TextBlock[] {
   return document.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item');
+}
+
+/** Whether the text is for Portugal rather than Brazil. */
+export function isEuropeanPortuguese({ language, context }: PreflightDocument): boolean {
+  const target = productFieldValue(context.product, 'targetLanguage');
+  return language === 'pt' && /pt[-_]pt|portugal|europ/iu.test(target);
 }

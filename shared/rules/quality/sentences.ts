@@ -29,7 +29,7 @@ export function sentencesOf(masked: string, block: Span, language: CheckedLangua
   return sentences;
 }
 
-const CITATION = /\[\d{1,3}\]/u;
+export const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
 
 /** Whether a source is named in the sentence, or right behind it. */

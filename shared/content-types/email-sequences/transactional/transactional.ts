@@ -20,7 +20,7 @@ export const transactional = {
 } as const satisfies ContentTypeFacts;
 
 export const transactionalWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8), { check: 'subjectCharacters', most: 50 }],
+  rubric: (tier) => [messages(tier === 'premium' ? 12 : 8)],
   judged: [
     'A worried reader knows what happened and what to do.',
     'No message says more than its event needs.',

@@ -13,11 +13,10 @@ import { unclaimedIn } from '#shared/rules/quality/figures/no-claims.ts';
 import { isInside } from '#shared/rules/quality/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
 import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
-import { isCited, sentencesOf } from '#shared/rules/quality/sentences.ts';
+import { CITATION, isCited, sentencesOf } from '#shared/rules/quality/sentences.ts';
 import { spansWithin, type TextBlock } from '#shared/rules/quality/text-blocks.ts';
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
-const CITATION = /\[\d{1,3}\]/u;
 /** Up to this value, times in words are figurative: 'ten minutes', 'a sheet with twenty columns'. */
 const LAST_SPOKEN_TIME = 12;
 const LAST_SPOKEN_NUMBER = 100;

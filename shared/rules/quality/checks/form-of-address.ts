@@ -1,10 +1,9 @@
-import type { CheckSettings } from '#shared/content-types/check-settings.ts';
-import { productFieldValue } from '#shared/rules/products/product-fields.ts';
+import type { CheckedLanguage, CheckSettings } from '#shared/content-types/check-settings.ts';
+import type { Formality } from '#shared/rules/products/brand-voice.ts';
 import type { FindingReason, FoundSpan, Span } from '#shared/rules/quality/finding.ts';
-import type { PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
+import { isEuropeanPortuguese, type PreflightDocument } from '#shared/rules/quality/preflight-document.ts';
 import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
 import {
-  type AddressWords,
   ENGLISH_CONTRACTIONS,
   PORTUGUESE_SENHOR,
   PORTUGUESE_SEU,
@@ -21,81 +20,55 @@ const LEAST_USED = 2;
 /** Quotations and thoughts in italics, which may use another form of address: '“Usted dirá”', '*¿Vienes?*'. */
 const SPEECH = /[“«„][^“”«»„\n]{1,400}[”»“]|"[^"\n]{1,400}"|(?<![*\\])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
-interface Mismatch {
-  words: AddressWords;
-  reason: FindingReason;
-}
+type Mismatch = readonly [words: RegExp, reason: FindingReason];
 
-/** Words that contradict the requested form of address. */
-function mismatchesOf(document: PreflightDocument): Mismatch[] {
-  const { formality } = document.context;
-  switch (document.language) {
-    case 'en':
-      return formality === 'formal' ? [{ words: ENGLISH_CONTRACTIONS, reason: 'contraction' }] : [];
-    case 'es': {
-      if (formality === 'informal') return [{ words: SPANISH_USTED, reason: 'tooFormal' }];
-      if (formality === 'formal') return [{ words: SPANISH_TU, reason: 'tooFamiliar' }];
-      if (formality !== 'neutral') return [];
-      return [SPANISH_TU, SPANISH_USTED].map((words) => ({
-        words: { ...words, replacements: {} },
-        reason: 'addressesReader' as const,
-      }));
-    }
-    case 'pt': {
-      // In Portugal the informal form is tu, and você is avoided.
-      if (isEuropean(document)) {
-        return formality === 'formal'
-          ? [{ words: { ...PORTUGUESE_TU, replacements: {} }, reason: 'tooFamiliar' }]
-          : [];
-      }
-      if (formality === 'formal')
-        return [PORTUGUESE_TU, PORTUGUESE_VOCE].map((words) => ({
-          words: { ...words, replacements: {} },
-          reason: 'tooFamiliar' as const,
-        }));
-      if (formality === 'auto') return [];
-      return [
-        { words: PORTUGUESE_SENHOR, reason: 'tooFormal' },
-        { words: PORTUGUESE_TU, reason: 'tooFamiliar' },
-      ];
-    }
-    default:
-      return [];
-  }
-}
+/** Brazilian texts say você when they are informal or neutral. */
+const BRAZILIAN: readonly Mismatch[] = [
+  [PORTUGUESE_SENHOR, 'tooFormal'],
+  [PORTUGUESE_TU, 'tooFamiliar'],
+];
 
-function isEuropean({ context }: PreflightDocument): boolean {
-  return /pt[-_]pt|portugal|europ/iu.test(productFieldValue(context.product, 'targetLanguage'));
-}
+/** What contradicts the requested form of address. In Portugal the informal form is tu, and você is avoided. */
+const MISMATCHES: Readonly<
+  Record<CheckedLanguage | 'european', Partial<Record<Formality, readonly Mismatch[]>>>
+> = {
+  en: { formal: [[ENGLISH_CONTRACTIONS, 'contraction']] },
+  es: {
+    informal: [[SPANISH_USTED, 'tooFormal']],
+    formal: [[SPANISH_TU, 'tooFamiliar']],
+    neutral: [SPANISH_TU, SPANISH_USTED].map((words) => [words, 'addressesReader']),
+  },
+  pt: {
+    informal: BRAZILIAN,
+    neutral: BRAZILIAN,
+    formal: [PORTUGUESE_TU, PORTUGUESE_VOCE].map((words) => [words, 'tooFamiliar']),
+  },
+  european: { formal: [[PORTUGUESE_TU, 'tooFamiliar']] },
+};
 
 /**
  * Without a rule, the rarer of two Spanish forms is wrong. In Portuguese, tu is wrong unless it is more than twice as
  * frequent as você and seu.
  */
-function mixedIn({ language }: PreflightDocument, occurrences: (pattern: RegExp) => Span[]): Mismatch[] {
+function mixedIn({ language }: PreflightDocument, occurrences: (words: RegExp) => Span[]): Mismatch[] {
   const reason = 'mixedAddress';
   if (language === 'pt') {
-    const isMixed = occurrences(PORTUGUESE_SEU).length * 2 >= occurrences(PORTUGUESE_TU.pattern).length;
-    return isMixed ? [{ words: PORTUGUESE_TU, reason }] : [];
+    const isMixed = occurrences(PORTUGUESE_SEU).length * 2 >= occurrences(PORTUGUESE_TU).length;
+    return isMixed ? [[PORTUGUESE_TU, reason]] : [];
   }
-  const tu = occurrences(SPANISH_TU.pattern).length;
-  const usted = occurrences(SPANISH_USTED.pattern).length;
+  const tu = occurrences(SPANISH_TU).length;
+  const usted = occurrences(SPANISH_USTED).length;
   if (Math.max(tu, usted) < LEAST_USED) return [];
-  return [{ words: tu < usted ? SPANISH_TU : SPANISH_USTED, reason }];
+  return [[tu < usted ? SPANISH_TU : SPANISH_USTED, reason]];
 }
 
 /** The masked text with speech blanked too, at the same length. */
-function withoutSpeech(text: string, masked: string): string {
+function withoutSpeech({ text, masked }: PreflightDocument): string {
   let own = '';
   for (const { start, end } of matchSpans(text, SPEECH)) {
     own += masked.slice(own.length, start) + ' '.repeat(end - start);
   }
   return own + masked.slice(own.length);
-}
-
-function withCase(found: string, replacement: string): string {
-  const isCapital = /^\p{Lu}/u.test(found);
-  return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 }
 
 const OPENING_MARK = /[¿¡]/u;
@@ -132,31 +105,22 @@ function findMissingMarks({ masked, blocks }: PreflightDocument): FoundSpan[] {
 
 /** The first wrong form of address in each block, by the product's rules or the rest of the text. */
 function findWrongForms(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
-  const { text, masked, blocks, language, context } = document;
-  const own = withoutSpeech(text, masked);
-  const occurrences = (pattern: RegExp) =>
+  const { blocks, language, context } = document;
+  const own = withoutSpeech(document);
+  const occurrences = (words: RegExp) =>
     // TI in capitals means information technology.
-    matchSpans(own, pattern).filter(({ start, end }) => own.slice(start, end) !== 'TI');
-  const canMix = context.formality === 'auto' && language !== 'en' && !isEuropean(document);
-  const ruled = settings.addressesReaders ? mismatchesOf(document) : [];
-  const mismatches = canMix ? mixedIn(document, occurrences) : ruled;
-  if (mismatches.length === 0) return [];
+    matchSpans(own, words).filter(({ start, end }) => own.slice(start, end) !== 'TI');
+  const variety = isEuropeanPortuguese(document) ? 'european' : language;
+  const canMix = context.formality === 'auto' && (variety === 'es' || variety === 'pt');
+  const ruled = settings.addressesReaders && variety ? MISMATCHES[variety][context.formality] : [];
+  const mismatches = (canMix ? mixedIn(document, occurrences) : ruled) ?? [];
   const found = mismatches
-    .flatMap(({ words, reason }) => occurrences(words.pattern).map((span) => ({ ...span, words, reason })))
+    .flatMap(([words, reason]) => occurrences(words).map((span) => ({ ...span, reason })))
     .sort((a, b) => a.start - b.start);
   return blocks
     .filter(({ kind }) => kind !== 'code')
     .flatMap((block) => spansWithin(found, block).slice(0, 1))
-    .map(({ start, end, words, reason }) => {
-      const quote = text.slice(start, end);
-      const replacement = words.replacements[quote.toLowerCase().replace('’', "'").replace(/\s+/gu, ' ')];
-      return {
-        reason,
-        severity: 'warning' as const,
-        span: { start, end },
-        ...(replacement && { fix: { replacement: withCase(quote, replacement) } }),
-      };
-    });
+    .map(({ start, end, reason }) => ({ reason, severity: 'warning', span: { start, end } }));
 }
 
 /** Wrong or mixed forms of address, and Spanish sentences without their opening marks. */

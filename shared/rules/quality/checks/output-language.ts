@@ -1,13 +1,16 @@
 import { detectAll } from 'tinyld/light';
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { vouchedTexts } from '#shared/rules/quality/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/quality/finding.ts';
-import { type PreflightDocument, proseBlocks } from '#shared/rules/quality/preflight-document.ts';
+import {
+  isEuropeanPortuguese,
+  type PreflightDocument,
+  proseBlocks,
+} from '#shared/rules/quality/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/quality/sentences.ts';
 import { trimmedSpan } from '#shared/rules/quality/text-blocks.ts';
 import { EUROPEAN_PORTUGUESE } from '#shared/rules/quality/words/european-portuguese.ts';
-import { functionWordCounts, type KnownLanguage } from '#shared/rules/quality/words/function-words.ts';
+import functionWords from '#shared/rules/quality/words/function-words.json' with { type: 'json' };
 import { matchSpans } from '#shared/rules/quality/words/phrases.ts';
 
 /** Minimum characters. In shorter blocks, names and titles decide. */
@@ -40,30 +43,40 @@ function foreignLanguage(sample: string, expected: CheckedLanguage): Detected | 
 const SHORTEST_SENTENCE = 5;
 const LEAST_FUNCTION_WORDS = 3;
 
-const wordsOf = (prose: string) => (prose.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) as string[];
+/**
+ * The most common function words of languages that appear in texts by mistake. They identify short sentences,
+ * where letter statistics fail because of names.
+ */
+const FUNCTION_WORDS = Object.entries(functionWords).map(
+  ([language, list]) => [language, new Set(list.split(' '))] as const,
+);
+
+/** Counts the words, those that only the expected language has, and those of the most frequent other one. */
+function functionWordsIn(prose: string, expected: CheckedLanguage) {
+  const words: string[] = prose.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const counted = { words: words.length, own: 0, other: '', most: 0 };
+  for (const [language, known] of FUNCTION_WORDS) {
+    const count = words.filter((word) => known.has(word)).length;
+    if (language === expected) counted.own = count;
+    else if (count > counted.most) Object.assign(counted, { other: language, most: count });
+  }
+  return counted;
+}
 
 /**
  * Judges a sentence by its function words.
  * @returns undefined for the expected language and when unsure
  */
 function foreignSentence(prose: string, expected: CheckedLanguage): Detected | undefined {
-  const words = wordsOf(prose);
-  if (words.length < SHORTEST_SENTENCE) return undefined;
-  const counts = functionWordCounts(words);
-  const own = counts.get(expected) ?? 0;
-  let best: KnownLanguage = expected;
-  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language;
-  const most = counts.get(best) ?? 0;
-  if (best === expected || most < LEAST_FUNCTION_WORDS || most < own * 2 + 1) return undefined;
-  return detectedAs(best);
+  const { words, own, other, most } = functionWordsIn(prose, expected);
+  const isForeign = words >= SHORTEST_SENTENCE && most >= LEAST_FUNCTION_WORDS && most > own * 2;
+  return isForeign ? detectedAs(other) : undefined;
 }
 
 /** Names make a short block look foreign, so its function words decide. */
 function soundsExpected(prose: string, expected: CheckedLanguage): boolean {
-  const counts = functionWordCounts(wordsOf(prose));
-  const own = counts.get(expected) ?? 0;
-  const others = [...counts].filter(([language]) => language !== expected).map(([, count]) => count);
-  return own >= LEAST_FUNCTION_WORDS && others.every((count) => count < own);
+  const { own, most } = functionWordsIn(prose, expected);
+  return own >= LEAST_FUNCTION_WORDS && most < own;
 }
 
 function foreignSentences({ masked }: PreflightDocument, block: Span, expected: CheckedLanguage) {
@@ -75,9 +88,9 @@ function foreignSentences({ masked }: PreflightDocument, block: Span, expected: 
 }
 
 /** Words of Portugal in a text for Brazil, unless the product uses them. */
-function europeanWords({ masked, language, context }: PreflightDocument): FoundSpan[] {
-  const target = productFieldValue(context.product, 'targetLanguage');
-  if (language !== 'pt' || /pt[-_]pt|portugal|europ/iu.test(target)) return [];
+function europeanWords(document: PreflightDocument): FoundSpan[] {
+  const { masked, language, context } = document;
+  if (language !== 'pt' || isEuropeanPortuguese(document)) return [];
   const own = vouchedTexts(context).join('\n').toLowerCase();
   return matchSpans(masked, EUROPEAN_PORTUGUESE)
     .filter(({ start, end }) => !own.includes(masked.slice(start, end).toLowerCase()))

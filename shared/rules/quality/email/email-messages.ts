@@ -57,17 +57,16 @@ function readMessage(text: string, section: Span & { heading?: Span }): EmailMes
   return message;
 }
 
-const SECTION_HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]*)?/u;
+const HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]*)?(?=([^\n]*))/gmu;
 
 /** The second-level sections that have a subject. */
 export function emailMessages(text: string): EmailMessage[] {
-  const sections: (Span & { heading?: Span })[] = [{ start: 0, end: text.length }];
-  for (const match of text.matchAll(/^##[ \t][^\n]*/gmu)) {
-    const prefix = SECTION_HEADING.exec(match[0])?.[0].length ?? 0;
-    const heading = trimmedSpan(text, { start: match.index + prefix, end: match.index + match[0].length });
-    const last = sections.at(-1);
-    if (last) last.end = match.index;
-    sections.push({ start: match.index, end: text.length, heading });
-  }
-  return sections.map((section) => readMessage(text, section)).filter(({ subject }) => subject !== undefined);
+  const headings = [...text.matchAll(HEADING)].map(({ 0: prefix, 1: title = '', index: start }) => {
+    const titleStart = start + prefix.length;
+    return { start, heading: trimmedSpan(text, { start: titleStart, end: titleStart + title.length }) };
+  });
+  return [{ start: 0 }, ...headings]
+    .map((section, index) => ({ ...section, end: headings[index]?.start ?? text.length }))
+    .map((section) => readMessage(text, section))
+    .filter(({ subject }) => subject !== undefined);
 }

@@ -8,16 +8,14 @@ const SHORTEST = 30;
 const LONGEST = 90;
 const MOST_OVERLAP = 0.6;
 
-const tokens = (text: string) => new Set((text.toLowerCase().match(WORD) ?? []) as string[]);
+const wordsOf = (line: string): string[] => line.toLowerCase().match(WORD) ?? [];
 
 /** Share of the preheader's words that are in the subject, 0 to 1. */
 function overlap(preheader: string, subject: string): number {
-  const words = tokens(preheader);
-  const said = tokens(subject);
+  const words = new Set(wordsOf(preheader));
+  const said = new Set(wordsOf(subject));
   return words.size === 0 ? 0 : [...words].filter((word) => said.has(word)).length / words.size;
 }
-
-const plain = (line: string) => (line.toLowerCase().match(WORD) ?? []).join(' ');
 
 export function findPreheaderProblems({ text, masked, messages }: PreflightDocument): FoundSpan[] {
   return messages.flatMap(({ subject, preheader, body }): FoundSpan[] => {
@@ -31,7 +29,9 @@ export function findPreheaderProblems({ text, masked, messages }: PreflightDocum
     if (length > LONGEST) return problem('preheaderLong', { length, limit: LONGEST });
     if (overlap(line, text.slice(subject.start, subject.end)) >= MOST_OVERLAP)
       return problem('repeatsSubject');
-    const first = body.map(({ start, end }) => plain(masked.slice(start, end))).find((words) => words !== '');
-    return first === plain(line) ? problem('repeatsFirstLine') : [];
+    const first = body
+      .map((part) => wordsOf(masked.slice(part.start, part.end)))
+      .find((words) => words.length > 0);
+    return first?.join(' ') === wordsOf(line).join(' ') ? problem('repeatsFirstLine') : [];
   });
 }

@@ -21,13 +21,8 @@ export function isCalculated(figure: Figure, others: readonly Figure[]): boolean
   if (others.length < 2 || others.length > MOST_FIGURES) return false;
   const result = amount(figure);
   const values = others.map(amount);
-  if (
-    isSame(
-      values.reduce((sum, value) => sum + value, 0),
-      result,
-    )
-  )
-    return true;
+  const sum = values.reduce((one, other) => one + other, 0);
+  if (isSame(sum, result)) return true;
   return values.some((a, first) =>
     values.slice(first + 1).some((b, second) => {
       const third = values.slice(first + second + 2);

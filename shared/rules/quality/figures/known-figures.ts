@@ -1,5 +1,5 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { groupOfPeople } from '#shared/rules/quality/words/groups-of-people.ts';
+import groups from '#shared/rules/quality/words/groups-of-people.json' with { type: 'json' };
 import type { Figure } from './figure.ts';
 import { figuresIn } from './figures.ts';
 import { isSameDuration } from './units.ts';
@@ -19,11 +19,21 @@ const LAST_SPOKEN = 12;
 /** Maximum characters to search after a number. */
 const LONGEST_LOOK = 60;
 
-/** Words after a number that name a group of people, up to the end of the clause. */
+/**
+ * Word stems of groups of people or companies. A figure about a group needs a source about the same group: 'thirty days'
+ * is no source for 'thirty clinics'.
+ */
+const STEMS = Object.entries(groups).flatMap(([kind, stems]) =>
+  stems.split(' ').map((stem) => [stem, kind] as const),
+);
+
+/** The groups of people that words behind a number name, up to the end of the clause. */
 export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
   const clause = /^[^.,;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
   const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
-  return words.flatMap((word) => groupOfPeople(word) ?? []);
+  return words.flatMap((word) => {
+    return STEMS.find(([stem]) => word.startsWith(stem) && word.length <= stem.length + 3)?.[1] ?? [];
+  });
 }
 
 const RATE =
@@ -73,12 +83,12 @@ function isOfChange(
 const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
 const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
-interface Counted {
-  crowds: readonly string[];
-  rate: string | undefined;
-}
 
-function backs(known: KnownFigure, figure: Figure, { crowds, rate }: Counted): boolean {
+function backs(
+  known: KnownFigure,
+  figure: Figure,
+  { crowds, rate }: Pick<KnownFigure, 'crowds' | 'rate'>,
+): boolean {
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');
@@ -110,7 +120,7 @@ export function isBacked(figure: Figure, text: string, known: KnownFigures): boo
   const isPlain = figure.kinds[0] === 'plain';
   const next = NEXT_WORD.exec(text.slice(figure.end, figure.end + LONGEST_LOOK))?.[1]?.toLowerCase();
   const crowds = crowdsBehind(text, figure.end, 2);
-  const behind: Counted = {
+  const behind = {
     crowds: isPlain ? crowds : [],
     rate: isPlain ? rateBehind(text, figure.end) : undefined,
   };

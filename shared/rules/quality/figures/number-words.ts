@@ -1,52 +1,19 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { firstIndexWhere } from '#shared/rules/quality/text-blocks.ts';
 import { folded } from '#shared/rules/quality/words/phrases.ts';
-
-type Values = Readonly<Record<string, number>>;
-
-const counted = (words: string, first: number, step = 1): Record<string, number> =>
-  Object.fromEntries(words.split(' ').map((word, index) => [word, first + index * step]));
+import values from './number-words.json' with { type: 'json' };
 
 /** Words for 1 count only inside larger numbers: alone they are articles. */
-const VALUES: Readonly<Record<CheckedLanguage, Values>> = {
-  en: {
-    a: 1,
-    ...counted('one two three four five six seven eight nine ten eleven twelve thirteen fourteen', 1),
-    ...counted('fifteen sixteen seventeen eighteen nineteen', 15),
-    ...counted('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
-    hundred: 100,
-    thousand: 1e3,
-    million: 1e6,
-  },
-  es: {
-    ...counted('uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', 1),
-    ...counted('dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés', 16),
-    ...counted('veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta', 24),
-    ...counted('treinta cuarenta cincuenta sesenta setenta ochenta noventa', 30, 10),
-    ...counted('cien doscientos trescientos cuatrocientos quinientos', 100, 100),
-    ...counted('doscientas trescientas cuatrocientas quinientas seiscientas setecientas', 200, 100),
-    ...counted('seiscientos setecientos ochocientos novecientos', 600, 100),
-    ...{ un: 1, una: 1, veintiún: 21, ciento: 100, ochocientas: 800, novecientas: 900 },
-    ...{ mil: 1e3, millón: 1e6, millones: 1e6 },
-  },
-  pt: {
-    ...counted('um dois três quatro cinco seis sete oito nove dez onze doze treze', 1),
-    ...{ uma: 1, duas: 2, catorze: 14, quatorze: 14, quinze: 15, cem: 100, cento: 100 },
-    ...counted('dezesseis dezessete dezoito dezenove vinte', 16),
-    ...counted('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa', 20, 10),
-    ...counted('duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos', 200, 100),
-    ...counted('duzentas trezentas quatrocentas quinhentas seiscentas setecentas oitocentas', 200, 100),
-    ...{ novecentos: 900, novecentas: 900, mil: 1e3, milhão: 1e6, milhões: 1e6 },
-  },
-};
-
-const FOLDED = Object.fromEntries(
-  CHECKED_LANGUAGES.map((language) => [language, new Set(Object.keys(VALUES[language]).map(folded))]),
-) as Record<CheckedLanguage, ReadonlySet<string>>;
+const VALUES = new Map(
+  CHECKED_LANGUAGES.map((language) => [language, new Map<string, number>(Object.entries(values[language]))]),
+);
+const FOLDED = new Map(
+  CHECKED_LANGUAGES.map((language) => [language, new Set(Object.keys(values[language]).map(folded))]),
+);
 
 /** Whether the word, without accents, is a number. */
 export function isNumberWord(word: string, language: CheckedLanguage): boolean {
-  return FOLDED[language].has(word);
+  return FOLDED.get(language)?.has(word) ?? false;
 }
 
 /** How the parts of a number are joined: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
@@ -83,7 +50,7 @@ interface WrittenNumber {
 function numbersIn(text: string, language: CheckedLanguage): WrittenNumber[] {
   const numbers: (WrittenNumber & { total: number; current: number; last: number })[] = [];
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
-    const value = VALUES[language][word.toLowerCase()];
+    const value = VALUES.get(language)?.get(word.toLowerCase());
     if (value === undefined) continue;
     const end = start + word.length;
     const open = numbers.at(-1);

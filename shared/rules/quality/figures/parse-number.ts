@@ -5,10 +5,7 @@ export function parseNumber(text: string): number {
   if (last === undefined) return Number(text);
   const position = text.lastIndexOf(last);
   const mixed = separators.some((separator) => separator !== last);
-  const isDecimal =
-    text.length - position !== 4 ||
-    text.startsWith('0') ||
-    (mixed && separators.length > 1 && position !== 1);
+  const isDecimal = text.length - position !== 4 || text.startsWith('0') || (mixed && position !== 1);
   const whole = (isDecimal ? text.slice(0, position) : text).replace(/[.,]/gu, '');
   return Number(isDecimal ? `${whole}.${text.slice(position + 1)}` : whole);
 }

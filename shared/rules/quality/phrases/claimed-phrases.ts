@@ -1,4 +1,3 @@
-import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { vouchedTexts } from '#shared/rules/quality/backing.ts';
 import { findBannedWords } from '#shared/rules/quality/checks/banned-words.ts';
 import { inventedQuotes } from '#shared/rules/quality/checks/quotes.ts';
@@ -8,7 +7,7 @@ import { type PreflightDocument, proseBlocks } from '#shared/rules/quality/prefl
 import { isCited, sentencesOf } from '#shared/rules/quality/sentences.ts';
 import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
 import { folded, isQuoted } from '#shared/rules/quality/words/phrases.ts';
-import { type PhraseKind, phrasesIn, type Token, tokensOf } from './phrase-matcher.ts';
+import { type PhraseKind, phrasesIn, tokensOf } from './phrase-matcher.ts';
 
 interface ClaimedPhrase extends Span {
   sentence: Span;
@@ -28,7 +27,7 @@ export function claimedPhrases(document: PreflightDocument, kind: PhraseKind): C
   const reported = [...inventedQuotes(document), ...findBannedWords(document).map(({ span }) => span)].sort(
     (a, b) => a.start - b.start,
   );
-  const negated = negatedFrom(tokens, language);
+  const negations = phrasesIn(tokens, language, 'negations');
   return [...proseBlocks(document), ...document.blocks.filter(({ kind: block }) => block === 'heading')]
     .filter((block) => spansWithin(phrases, block).length > 0)
     .flatMap((block) => sentencesOf(masked, block, language))
@@ -36,7 +35,8 @@ export function claimedPhrases(document: PreflightDocument, kind: PhraseKind): C
       const spans = spansWithin(phrases, sentence);
       const isQuestion = masked.slice(sentence.start, sentence.end).trimEnd().endsWith('?');
       if (spans.length === 0 || isQuestion || isCited(text, sentence)) return [];
-      const from = negated(sentence);
+      // Behind its first negation a sentence claims nothing.
+      const from = spansWithin(negations, sentence)[0]?.start ?? Number.POSITIVE_INFINITY;
       return spans
         .filter(({ start }) => start <= from)
         .filter((span) => !isQuoted(masked, span) && !isInside(span, reported))
@@ -44,10 +44,4 @@ export function claimedPhrases(document: PreflightDocument, kind: PhraseKind): C
         .map((span) => ({ ...span, sentence }));
     })
     .sort((a, b) => a.start - b.start);
-}
-
-/** Where the first negation of a sentence stands; behind it nothing is claimed. */
-function negatedFrom(tokens: readonly Token[], language: CheckedLanguage): (sentence: Span) => number {
-  const negations = phrasesIn(tokens, language, 'negations');
-  return (sentence) => spansWithin(negations, sentence)[0]?.start ?? Number.POSITIVE_INFINITY;
 }

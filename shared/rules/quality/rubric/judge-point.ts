@@ -7,12 +7,7 @@ import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 import { entriesOf, largestTable } from './document-entries.ts';
 import { measureCreatives } from './measure-creatives.ts';
-import {
-  measureMinutes,
-  measureRepeatedRuns,
-  measureSpokenButton,
-  measureSubjects,
-} from './measure-scripts.ts';
+import { measureMinutes, measureRepeatedRuns, measureSpokenButton } from './measure-scripts.ts';
 import {
   type Measured,
   measureCellWords,
@@ -77,8 +72,6 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
       return within(ground.messages, point.count, point.count);
     case 'sources':
       return measureSources(ground.sources, point.least, point.hosts);
-    case 'subjectCharacters':
-      return measureSubjects(text, point);
     case 'creatives':
       return measureCreatives(ground.type, text, point.section);
     case 'repeatedRuns':
@@ -149,12 +142,9 @@ function within(found: number, least: number, most?: number): Measured {
 }
 
 function measureSources(sources: readonly string[], least: number, leastHosts: number): Measured {
-  const addresses = new Set(sources).size;
-  const hosts = new Set(sources.map(hostOf)).size;
-  return {
-    passed: addresses >= least && hosts >= leastHosts,
-    detail: `${addresses} / ${least}+ · ${hosts} / ${leastHosts}+`,
-  };
+  const addresses = within(new Set(sources).size, least);
+  const hosts = within(new Set(sources.map(hostOf)).size, leastHosts);
+  return { passed: addresses.passed && hosts.passed, detail: `${addresses.detail} · ${hosts.detail}` };
 }
 
 function hostOf(address: string): string {

@@ -20,7 +20,7 @@ import type { PreflightContext } from '#shared/rules/quality/preflight-document.
 import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
 import { wordCount } from '#shared/rules/quality/sentences.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
-import { marksWithoutSource } from './marks.ts';
+import { measureMentions } from './measure-texts.ts';
 import { type ParityText, parityLosses } from './parity.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
@@ -113,6 +113,17 @@ export function checkText(judged: JudgedText): TextCheck {
   return { results, findings };
 }
 
+/** Matches `[3]` and `[1, 4]`, but no merge tags or links. */
+const MARK = /(?<!\[)\[(\d{1,3}(?:, ?\d{1,3}){0,20})\](?![\](])/gu;
+
+/** Marks `[n]` that refer to no source. */
+export function marksWithoutSource(text: string, sources: number): string[] {
+  const found = Array.from(text.matchAll(MARK)).flatMap(([mark, list = '']) =>
+    list.split(',').some((number) => Number(number) < 1 || Number(number) > sources) ? [mark] : [],
+  );
+  return [...new Set(found)];
+}
+
 const result = (check: RubricCheck, passed: boolean | undefined, detail: string): RubricResult => ({
   check,
   outcome: passed === undefined ? 'skipped' : passed ? 'passed' : 'failed',
@@ -169,6 +180,6 @@ function judgeParity({ type, text, product }: JudgedText, original: ParityText):
 
 function judgeName({ text, product }: JudgedText): RubricResult {
   const name = productFieldValue(product, 'name').trim();
-  const count = name === '' ? 0 : text.split(name).length - 1;
+  const count = measureMentions(text, name);
   return result('productName', count >= LEAST_NAMES, `${count} / ${LEAST_NAMES}+`);
 }

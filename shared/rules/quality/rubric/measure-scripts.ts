@@ -2,7 +2,6 @@ import { keysIn } from '#shared/content-types/awareness.ts';
 import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { emailMessages } from '#shared/rules/quality/email/email-messages.ts';
-import { shownLength } from '#shared/rules/quality/email/shown-length.ts';
 import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
 import { highest, type Measured } from './measure-tables.ts';
 import { buttonsOf } from './measure-texts.ts';
@@ -27,9 +26,6 @@ export function measureMinutes(
   };
 }
 
-const spokenIn = (text: string, language: string) =>
-  (videoScript(text, language)?.scenes ?? []).map(({ spoken }) => spoken);
-
 /** Limited, because each button is searched for in the whole script. */
 const MOST_BUTTONS = 20;
 
@@ -39,18 +35,11 @@ export function measureSpokenButton(
   language: string,
   { least }: Point<'spokenButton'>,
 ): Measured {
-  const spoken = spokenIn(text, language).join('\n').toLowerCase();
+  const scenes = videoScript(text, language)?.scenes ?? [];
+  const spoken = scenes.map((scene) => scene.spoken.toLowerCase()).join('\n');
   const labels = [...buttonsOf(body).keys()].slice(0, MOST_BUTTONS);
   const found = highest(labels.map((label) => spoken.split(label.toLowerCase()).length - 1));
   return { passed: found >= least, detail: `${found} / ${least}+` };
-}
-
-export function measureSubjects(text: string, { most }: Point<'subjectCharacters'>): Measured {
-  const lengths = emailMessages(text).flatMap(({ subject }) =>
-    subject ? [shownLength(text.slice(subject.start, subject.end))] : [],
-  );
-  const found = highest(lengths);
-  return { passed: lengths.length > 0 && found <= most, detail: `${found} / ≤ ${most}` };
 }
 
 const SIGN_OFF = { lines: 3, words: 12 } as const;

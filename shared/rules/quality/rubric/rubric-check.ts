@@ -29,7 +29,6 @@ export const OPEN_CHECKS = [
   'buttons',
   'spokenButton',
   'scriptMinutes',
-  'subjectCharacters',
   'repeatedRuns',
   'creatives',
 ] as const;

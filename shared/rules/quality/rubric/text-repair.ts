@@ -1,18 +1,9 @@
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import type { TextCheck } from './judge-text.ts';
-import {
-  isOpenCheck,
-  isRequired,
-  type OpenCheck,
-  passesRubric,
-  type RubricCheck,
-  type RubricResult,
-} from './rubric-check.ts';
+import { isOpenCheck, isRequired, type OpenCheck, passesRubric, type RubricResult } from './rubric-check.ts';
 
-/** Checks that a call without web search can't correct. */
-const NEEDS_SEARCH: readonly RubricCheck[] = ['sources'];
-
-const needsSearch = ({ check }: RubricResult) => NEEDS_SEARCH.includes(check);
+/** A call without web search can't correct it. */
+const needsSearch = ({ check }: RubricResult) => check === 'sources';
 
 export interface FailedPoint extends RubricResult {
   check: OpenCheck;

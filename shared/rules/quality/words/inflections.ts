@@ -79,7 +79,8 @@ function inflected(word: string, language: CheckedLanguage): string {
     const own = endings.filter((ending) => !` ${otherWords} `.includes(` ${stem + ending} `));
     return stemPattern(stem, known, rule?.changes) + anyOf([...own, end]);
   });
-  return `(?:${[...new Set(forms), ...(irregular[word]?.split(',') ?? [])].join('|')})`;
+  const special = Object.entries(irregular).flatMap(([known, own]) => (known === word ? own.split(',') : []));
+  return `(?:${[...new Set(forms), ...special].join('|')})`;
 }
 
 /**

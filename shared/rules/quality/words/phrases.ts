@@ -1,31 +1,8 @@
-import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/quality/finding.ts';
-import { inflectedFragment } from './inflections.ts';
 
 /** Without accents and case, so that 'sólo' and 'SOLO' are the same word. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-}
-
-const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
-const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
-
-/** For whole words, in any case, with regular endings. An edge that is no letter ("100 %") needs no word border. */
-export function writtenWordsPattern(
-  words: readonly string[],
-  language: CheckedLanguage | undefined,
-): RegExp | undefined {
-  const fragments = words
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    // Sorts the longest first, so that "cheap shot" is found before "cheap".
-    .sort((a, b) => b.length - a.length)
-    .map((word) => {
-      const start = /^[\p{L}\p{N}]/u.test(word) ? WORD_START : '';
-      const end = /[\p{L}\p{M}\p{N}]$/u.test(word) ? WORD_END : '';
-      return start + inflectedFragment(word, language) + end;
-    });
-  return fragments.length > 0 ? new RegExp(fragments.join('|'), 'giu') : undefined;
 }
 
 /**

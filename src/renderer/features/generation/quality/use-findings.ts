@@ -14,8 +14,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 import type { Finding, Span } from '#shared/rules/quality/finding.ts';
-import { findingKeys } from '#shared/rules/quality/finding-key.ts';
-import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
+import { findingKeys, pointKey } from '#shared/rules/quality/finding-key.ts';
 import { reviewKeys } from '#shared/rules/reviews/review-keys.ts';
 import { MOST_REVIEW_FINDINGS, type ReviewKind } from '#shared/rules/reviews/review-kinds.ts';
 import { checkText } from './check-text.ts';

@@ -222,13 +222,6 @@ describe('emails', () => {
     const sender = '\n\nRuth from the day planning team of Crewboard in Ohio';
     expect(twice(`Good morning.${sender}`, `Good evening.${sender}`).outcome).toBe('passed');
   });
-
-  test('subjects have a limit of their own', () => {
-    const point: RubricPoint = { check: 'subjectCharacters', most: 10 };
-    expect(judge(point, [mail('Ten letter', 'x')]).outcome).toBe('passed');
-    expect(judge(point, [mail('[[plan|Letters]] ok', 'x')]).outcome).toBe('passed');
-    expect(judge(point, [mail('More letters', 'x')]).outcome).toBe('failed');
-  });
 });
 
 test('parts of a sales page are looked for where the stage puts them', () => {

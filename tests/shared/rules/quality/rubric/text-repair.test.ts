@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Severity } from '#shared/content-types/check-settings.ts';
 import type { Finding } from '#shared/rules/quality/finding.ts';
 import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
-import { marksWithoutSource } from '#shared/rules/quality/rubric/marks.ts';
+import { marksWithoutSource } from '#shared/rules/quality/rubric/judge-text.ts';
 import { isRequired, OPEN_CHECKS, type RubricCheck } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { isBetter, needsRepair, openPoints, toRepair } from '#shared/rules/quality/rubric/text-repair.ts';
 
