@@ -63,7 +63,7 @@ export const factSchema = component('Fact', {
   key: z.string().describe('Opaque.'),
   kind: z.enum(FACT_KINDS),
   label: z.string().describe('What is missing, as the texts ask for it; of a field or an offer its name.'),
-  question: z.string().describe('What to ask a person for it, in the language of the product.'),
+  question: z.string().describe('What to ask a person for it, in the language of the reader.'),
   value: z.string().nullable().describe('Null: nobody has said it.'),
   absent: z.boolean().describe('Somebody has said that there is no such thing.'),
   source: z
@@ -74,6 +74,9 @@ export const factSchema = component('Fact', {
   saveId: z.uuid().nullable().describe('The last save that filled it, with which it can be taken back.'),
   merged: z.array(z.object({ key: z.string(), label: z.string() })).describe('Facts that are the same one.'),
   waiting: z.array(waitingSchema).describe('The sentences that need it, or say a value that it had before.'),
+  isComplete: z
+    .boolean()
+    .describe('False: the texts are too many or too long to be searched for all values that it had before.'),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -84,7 +87,13 @@ const useSchema = passage.extend({
 });
 
 export const factUsesSchema = z.array(
-  waitingSchema.omit({ passages: true }).extend({ title: z.string(), passages: z.array(useSchema) }),
+  waitingSchema.omit({ passages: true }).extend({
+    title: z.string(),
+    passages: z.array(useSchema),
+    isComplete: z
+      .boolean()
+      .describe('False: there were more texts and values than can be searched, so sentences may be missing.'),
+  }),
 );
 export type FactUses = z.infer<typeof factUsesSchema>;
 

@@ -17,7 +17,7 @@ export async function usesOfFact(
   const value = options.value?.trim();
   const before = fact.value?.trim();
   const earlier = before === undefined ? fact.earlier : [...fact.earlier, before];
-  const uses = await orBusy(
+  const { found, isComplete } = await orBusy(
     inTextWorker('findUses', {
       texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
       ...{ language, identities: fact.identities },
@@ -26,9 +26,10 @@ export async function usesOfFact(
   );
   const credits = await creditsOfEdit(ctx, options);
   return texts.flatMap(({ id: contentId, type, title, versionNumber: version }) => {
-    const passages = (uses.get(contentId) ?? []).map((use) =>
+    const passages = (found.get(contentId) ?? []).map((use) =>
       use.how === 'rewrite' ? { ...use, credits } : use,
     );
-    return passages.length > 0 ? [{ contentId, type, title, version, passages }] : [];
+    const isListed = passages.length > 0 || !isComplete;
+    return isListed ? [{ contentId, type, title, version, passages, isComplete }] : [];
   });
 }

@@ -16,7 +16,7 @@ export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sourc
 ) => {
   register(contract.listFacts, ({ user, params }) =>
     lookThroughTexts(user.id, async () =>
-      presentFacts(await loadFacts(service, { userId: user.id, productId: params.id })),
+      presentFacts(await loadFacts(service, { userId: user.id, productId: params.id }), user),
     ),
   );
   register(contract.getFactUses, ({ user, params, query }) =>

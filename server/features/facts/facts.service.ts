@@ -47,6 +47,8 @@ export interface FactRow extends Pick<StoredFact, 'kind' | 'label' | 'saveId'>, 
   right: readonly string[];
   /** Texts that lack it, or say an earlier value. */
   waiting: WaitingText[];
+  /** Whether all texts were searched for the earlier values. */
+  isComplete: boolean;
 }
 
 export interface ProductFacts {
@@ -69,7 +71,7 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
   const rows = new Map<string, FactRow>();
   const rowOf = (key: string, about: Pick<FactRow, 'kind' | 'label' | 'known'>): FactRow => {
     const row = rows.get(key) ?? {
-      ...{ key, ...about, merged: [], identities: [], earlier: [], waiting: [] },
+      ...{ key, ...about, merged: [], identities: [], earlier: [], waiting: [], isComplete: true },
       right: storedFact(product, key)?.right ?? [],
       changedAt: changedAt(product, { key, known: about.known }),
     };
@@ -108,15 +110,17 @@ export async function loadFacts(ctx: ServiceContext, options: ProductOfUser): Pr
     const before = [...others, ...(earlier.get(row.key) ?? [])].filter((value) => value !== row.value);
     row.earlier = before.slice(0, MOST_EARLIER);
   }
-  const waiting = await orBusy(
+  const changed = [...rows.values()].filter((row) => row.earlier.length > 0);
+  const { found, isComplete } = await orBusy(
     inTextWorker('findWaiting', {
       texts: texts.map(({ id, markdownContent }) => ({ id, text: markdownContent })),
-      changed: [...rows.values()].filter((row) => row.earlier.length > 0).map(changedFact),
+      changed: changed.map(changedFact),
       language,
     }),
   );
+  for (const row of changed) row.isComplete = isComplete;
   for (const text of texts) {
-    const { holes = [], outdated = [] } = waiting.get(text.id) ?? {};
+    const { holes = [], outdated = [] } = found.get(text.id) ?? {};
     for (const { identity, hole, sentence } of holes) {
       const key = targetOf(product, keyOf(identity));
       const known = knownFacts.get(key);

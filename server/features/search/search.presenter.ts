@@ -1,4 +1,5 @@
 import { type SearchResult, type SearchResults, searchGroups } from '#shared/contracts/search.ts';
+import { isContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import { findMatches, snippetAround } from '#shared/rules/text-match.ts';
 import type { Found, FoundContent, FoundProduct } from './search.service.ts';
 
@@ -48,11 +49,21 @@ function presentContent(content: FoundContent, query: string): SearchResult {
     client: content.client,
     subtitle,
     snippet:
-      (content.excerpt && snippetAround(content.excerpt, query, SNIPPET)) ??
+      excerptOf(content, query) ??
       (isInSight(content.productName, query) || isInSight(subtitle, query)
         ? null
         : snippetAround(content.title, query, SNIPPET)),
   };
+}
+
+/** Labels of ads and posts, which are no words of theirs. */
+const LABELS = /^[ \t]*(?:[-*+][ \t]+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*:)[ \t]*/gmu;
+
+function excerptOf({ type, excerpt }: FoundContent, query: string): string | null {
+  if (!excerpt) return null;
+  const hasLabels = isContentType(type) && structureOfType(type) === 'creatives';
+  const words = hasLabels ? excerpt.replace(LABELS, '') : excerpt;
+  return snippetAround(words, query, SNIPPET) ?? snippetAround(excerpt, query, SNIPPET);
 }
 
 function isInSight(text: string, query: string): boolean {

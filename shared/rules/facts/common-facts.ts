@@ -14,18 +14,29 @@ interface Questions {
 
 const QUESTIONS: Readonly<Record<CheckedLanguage, Questions>> = facts;
 
+/** Of the texts that lack a fact, and of the person who is asked for it. */
+export interface AskingLanguages {
+  of: CheckedLanguage;
+  to: CheckedLanguage;
+}
+
 /**
- * What to ask a person for a fact, in the language of its product.
+ * What to ask a person for a fact.
  * @param fact.name field of the product or part of the offer where it stands
  */
 export function questionOf(
   { kind, words, name = '' }: Pick<Hole, 'kind' | 'words'> & { name?: string | undefined },
-  language: CheckedLanguage,
+  { of, to }: AskingLanguages,
 ): string {
-  const { common, known, other } = QUESTIONS[language];
+  const { common, known, other } = QUESTIONS[to];
   const identity = holeIdentity({ kind, words });
-  const asked = common.find((fact) => holeIdentity({ kind, words: fact.label }) === identity);
-  return known[name] ?? asked?.question ?? other.ask.replace('{label}', () => words || other.kinds[kind]);
+  // All languages have the same facts in the same order.
+  const place = QUESTIONS[of].common.findIndex(
+    (fact) => holeIdentity({ kind, words: fact.label }) === identity,
+  );
+  return (
+    known[name] ?? common[place]?.question ?? other.ask.replace('{label}', () => words || other.kinds[kind])
+  );
 }
 
 /** What the texts of a product call a fact that they disagree on. @param name such as `trial_length` */

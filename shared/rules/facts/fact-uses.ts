@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { figuresIn } from '#shared/rules/quality/figures/figures.ts';
-import { spansWithin } from '#shared/rules/quality/text-blocks.ts';
+import { spansWithin, withoutOverlaps } from '#shared/rules/quality/text-blocks.ts';
 import { type FactUse, fillHole, leaveOut, valueInText } from './fill-hole.ts';
 import { type Hole, holeIdentity, holesOf, type Sentence, sentencesAround } from './holes.ts';
 import { patchText } from './patch-text.ts';
@@ -46,41 +46,50 @@ const MOST_STEPS = 2_000_000_000;
 /** Steps at worst: to pass a character, to look at a place or a sentence, to read the figures of a character. */
 const STEPS = { character: 10, place: 300, sentence: 20_000, figures: 10_000 } as const;
 
-/** Counts the steps of a call. When they are used up, the rest of the texts is left alone. */
+/** Counts the steps of a call. When they are used up, the rest of the texts is left alone, and the answer says so. */
 class Effort {
   #left = MOST_STEPS;
+  /** Whether nothing was left alone until now. */
+  isComplete = true;
 
   /** Whether so many more steps may be taken. Once refused, always refused. */
   allows(steps: number): boolean {
     this.#left -= steps;
+    if (this.#left < 0) this.isComplete = false;
     return this.#left >= 0;
   }
 }
 
-/** What each text waits for, by its id: its holes, and its sentences with earlier values. */
+/** What was found in each text, by its id, and whether all of them were searched. */
+interface Search<Found> {
+  found: Map<number, Found>;
+  isComplete: boolean;
+}
+
+/** What each text waits for: its holes, and its sentences with earlier values. */
 export function waitingIn(options: {
   texts: readonly TextOfProduct[];
   language: CheckedLanguage;
   changed: readonly ChangedFact[];
-}): Map<number, { holes: Waiting[]; outdated: Outdated[] }> {
+}): Search<{ holes: Waiting[]; outdated: Outdated[] }> {
   const { texts, language, changed } = options;
   const holes = holesIn(texts, language);
   const effort = new Effort();
   const searched = changed.map((fact) => withFigures(fact, { language, effort }));
   let left = MOST_SENTENCES;
-  return new Map(
+  const found = new Map(
     texts.map(({ id, text }) => {
-      const outdated = searched
-        .flatMap((fact) =>
-          outdatedSentences(text, fact, { language, effort }).map(({ sentence }) => ({
-            ...{ key: fact.key, sentence },
-          })),
-        )
-        .slice(0, left);
-      left -= outdated.length;
+      const all = searched.flatMap((fact) =>
+        outdatedSentences(text, fact, { language, effort }).map(({ sentence }) => ({
+          ...{ key: fact.key, sentence },
+        })),
+      );
+      const outdated = all.slice(0, Math.max(0, left));
+      left -= all.length;
       return [id, { holes: holes.get(id) ?? [], outdated }];
     }),
   );
+  return { found, isComplete: left >= 0 && effort.isComplete };
 }
 
 function holesIn(texts: readonly TextOfProduct[], language: CheckedLanguage): Map<number, Waiting[]> {
@@ -110,14 +119,14 @@ export function usesIn(options: {
   language: CheckedLanguage;
   identities: readonly string[];
   fact: ChangedFact;
-}): Map<number, FactUse[]> {
+}): Search<FactUse[]> {
   const { texts, language, identities, fact } = options;
   const { value } = fact;
   const waiting = holesIn(texts, language);
   const effort = new Effort();
   const searched = withFigures(fact, { language, effort });
   let left = MOST_SENTENCES;
-  return new Map(
+  const uses = new Map(
     texts.map(({ id, text }) => {
       const ownHoles = (waiting.get(id) ?? []).filter(({ identity }) => identities.includes(identity));
       const ofHoles = [...Map.groupBy(ownHoles, ({ sentence }) => sentence.start).values()].flatMap(
@@ -131,13 +140,16 @@ export function usesIn(options: {
       const ofValue = outdatedSentences(text, searched, { language, effort }).map((found) =>
         changeOf(text, found, value),
       );
-      const found = withoutOverlaps([...ofHoles, ...ofValue]).slice(0, left);
-      left -= found.length;
+      // Sentences with holes of several facts are filled one after the other: the first save shows the next.
+      const all = withoutOverlaps([...ofHoles, ...ofValue]);
+      const found = all.slice(0, Math.max(0, left));
+      left -= all.length;
       // A text that would be empty stays as it is, unless a person words it.
       const isEmptied = found.length > 0 && isBlankText(patchText(text, found) ?? '');
       return [id, isEmptied ? found.map((use) => ({ ...use, how: 'review' as const })) : found];
     }),
   );
+  return { found: uses, isComplete: left >= 0 && effort.isComplete };
 }
 
 /** Shorter values stand in many sentences that mean something else. */
@@ -179,7 +191,9 @@ function outdatedSentences(
   const ofFigures = figures.flatMap(({ words, after }) =>
     placesOf(text, words, effort).map((place) => ({ ...place, after, isCertain: false })),
   );
-  const places = withoutOverlaps<EarlierPlace>([...ofValues, ...ofFigures]).slice(0, MOST_PLACES);
+  const all = withoutOverlaps<EarlierPlace>([...ofValues, ...ofFigures]);
+  if (all.length > MOST_PLACES) effort.isComplete = false;
+  const places = all.slice(0, MOST_PLACES);
   const current = value === undefined ? [] : placesOf(text, value, effort);
   const isCurrent = ({ start, end }: Place) => current.some((each) => each.start <= start && end <= each.end);
   const found = places.filter((place) => !isCurrent(place));
@@ -255,8 +269,11 @@ interface Place {
 function placesOf(text: string, value: string, effort: Effort): Place[] {
   const places: Place[] = [];
   if (value === '' || !effort.allows(text.length * STEPS.character)) return places;
-  for (let start = text.indexOf(value); start !== -1 && places.length < MOST_SENTENCES; ) {
-    if (!effort.allows(STEPS.place)) break;
+  for (let start = text.indexOf(value); start !== -1 && effort.allows(STEPS.place); ) {
+    if (places.length === MOST_SENTENCES) {
+      effort.isComplete = false;
+      break;
+    }
     const end = start + value.length;
     const isWord = !IN_WORD.test(text.charAt(start - 1)) && !IN_WORD.test(text.charAt(end));
     const isNumberPart = /^\d[.,]\d/u.test(text.slice(end - 1, end + 2));
@@ -265,16 +282,4 @@ function placesOf(text: string, value: string, effort: Effort): Place[] {
     start = text.indexOf(value, end);
   }
   return places;
-}
-
-/** Sentences with holes of several facts are filled one after the other: the first save shows the next. */
-function withoutOverlaps<Range extends Place>(ranges: readonly Range[]): Range[] {
-  let end = -1;
-  return ranges
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter((range) => {
-      const isFree = range.start >= end;
-      if (isFree) end = range.end;
-      return isFree;
-    });
 }

@@ -21,14 +21,14 @@ const GROUPS: Readonly<Record<(typeof productTypes)[number], Group>> = {
   Other: 'service',
 };
 
-/** Eight questions that lead to proof, in the language of the product. */
+/** Eight questions that lead to proof. @param language of the person who answers */
 export function proofQuestions(type: string, language: CheckedLanguage): ProofQuestion[] {
   const group = Object.hasOwn(GROUPS, type) ? GROUPS[type as keyof typeof GROUPS] : 'service';
   const { common, ...groups } = questions[language];
   return [...groups[group], ...common] as ProofQuestion[];
 }
 
-/** An email that asks a customer for a quote. */
+/** An email that asks a customer for a quote. @param language of the product */
 export function quoteRequest(language: CheckedLanguage, names: { product: string; sender: string }): string {
   return questions[language].mail
     .replaceAll('{product}', () => names.product)

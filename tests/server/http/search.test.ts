@@ -73,6 +73,14 @@ describe('what matches', () => {
     expect((await group('web_assets', 'axolotl'))[0]?.snippet).toBe('Axolotl page');
   });
 
+  test('an excerpt of ads begins with their words', async () => {
+    const text = `## 1. Google\n\n- **Headline 8:** Vans on time\n- **Headline 9:** A numbat plans ahead\n`;
+    await store(client, [{ product, category: 'web_assets', type: 'search_social_ads', title: 'Ads', text }]);
+    const [found] = await group('web_assets', 'numbat');
+    expect(found?.snippet).toMatch(/Vans on time A numbat plans ahead$/u);
+    expect(found?.snippet).not.toContain('Headline');
+  });
+
   test('a type without a prompt is highlighted by its own name', async () => {
     await store(client, [{ product, category: 'research', type: 'retired_type', text: 'A lone axolotl' }]);
     expect(await group('research', 'axolotl')).toMatchObject([

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import type { Fact, FactUses } from '#shared/contracts/facts.ts';
 import { LONGEST_FACT } from '#shared/contracts/facts.ts';
@@ -49,7 +50,8 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
       ? undefined
       : { value: settled };
   const uses = useQuery(factUsesQuery(productId, fact.key, answer));
-  const shown = answer && uses.data;
+  const shown = answer && uses.data?.filter(({ passages }) => passages.length > 0);
+  const isComplete = (uses.data ?? [fact]).every((searched) => searched.isComplete);
   const save = useMutation(saveFactMutation(productId, { key: fact.key, label: labelOf(fact) }));
   const merge = useMutation(mergeFactMutation(productId));
   const right = useMutation(markRightMutation(productId, fact.key));
@@ -103,6 +105,7 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
           />
         )}
         {isAbsent && <Typography sx={{ mt: 1 }}>{t('facts.absentText')}</Typography>}
+        {!isComplete && <Notice tone="warning">{t('facts.incomplete')}</Notice>}
         {uses.isError ? (
           <LoadFailure error={uses.error} onRetry={() => void uses.refetch()} />
         ) : !answer ? (

@@ -77,7 +77,8 @@ export function FactsPanel({
   const changed = open.length - missing.length;
   const filled =
     contentId === undefined ? facts.filter(({ saveId, waiting }) => saveId && waiting.length === 0) : [];
-  if (open.length + filled.length === 0) return null;
+  const isComplete = facts.every((fact) => fact.isComplete);
+  if (open.length + filled.length === 0 && isComplete) return null;
   const texts = new Set(missing.flatMap(({ waiting }) => waiting.map((at) => at.contentId)));
 
   return (
@@ -102,6 +103,11 @@ export function FactsPanel({
       {changed > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
           {t('facts.changed', { count: changed })}
+        </Typography>
+      )}
+      {!isComplete && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
+          {t('facts.incomplete')}
         </Typography>
       )}
       <FoldedRows

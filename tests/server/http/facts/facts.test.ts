@@ -434,7 +434,7 @@ test('the current value inside an earlier one, and the earlier one inside the cu
   ]);
 });
 
-test('each fact has a question in the language of the product, and rewriting has a price', async () => {
+test('each fact has a question in the language of the reader, and rewriting has a price', async () => {
   expect((await factOf('how the trial ends')).question).toBe('What happens when the trial ends?');
   expect((await factOf('each month')).question).toBe('What belongs here: each month?');
   await calls.patch(`/api/generated-content/${pillars.id}`, {
@@ -442,7 +442,9 @@ test('each fact has a question in the language of the product, and rewriting has
   });
   await calls.patch(`/api/products/${product.id}`, { targetLanguage: 'Español' });
   const { key, question } = await factOf('cómo termina la prueba');
-  expect(question).toBe('¿Qué ocurre cuando termina la prueba?');
+  expect(question).toBe('What happens when the trial ends?');
+  await calls.patch('/api/user/language', { language: 'es' });
+  expect((await factOf('cómo termina la prueba')).question).toBe('¿Qué ocurre cuando termina la prueba?');
   const [found] = await uses(key, 'value=Termina+solo');
   expect(found?.passages).toMatchObject([{ how: 'rewrite', credits: 1 }]);
 });

@@ -46,10 +46,10 @@ interface QuestionsProps {
 }
 
 function Questions({ product, offer, onDirty, onSaved }: QuestionsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [opened] = useState(offer);
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';
-  const questions = proofQuestions(product.type, language);
+  const questions = proofQuestions(product.type, checkedLanguageOf(i18n.language) ?? 'en');
   const [answers, setAnswers] = useState<Readonly<Record<string, ProofValues>>>({});
   const given = Object.values(answers).filter(({ text }) => text.trim() !== '');
   const room = OFFER_LIMITS.proof - opened.proof.length;
