@@ -84,11 +84,8 @@ const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math
 
 const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
 
-function backs(
-  known: KnownFigure,
-  figure: Figure,
-  { crowds, rate }: Pick<KnownFigure, 'crowds' | 'rate'>,
-): boolean {
+function backs(known: KnownFigure, figure: Figure, behind: Pick<KnownFigure, 'crowds' | 'rate'>): boolean {
+  const { crowds, rate } = behind;
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');

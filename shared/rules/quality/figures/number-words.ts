@@ -1,19 +1,23 @@
-import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 import { firstIndexWhere } from '#shared/rules/quality/text-blocks.ts';
 import { folded } from '#shared/rules/quality/words/phrases.ts';
-import values from './number-words.json' with { type: 'json' };
+import numbers from './number-words.json' with { type: 'json' };
 
+const valuesOf = (language: CheckedLanguage): ReadonlyMap<string, number> =>
+  new Map(
+    numbers[language].flatMap(({ from, step, words }) =>
+      words.split(' ').map((word, index) => [word, from + index * step] as const),
+    ),
+  );
 /** Words for 1 count only inside larger numbers: alone they are articles. */
-const VALUES = new Map(
-  CHECKED_LANGUAGES.map((language) => [language, new Map<string, number>(Object.entries(values[language]))]),
-);
-const FOLDED = new Map(
-  CHECKED_LANGUAGES.map((language) => [language, new Set(Object.keys(values[language]).map(folded))]),
-);
+const VALUES = { en: valuesOf('en'), es: valuesOf('es'), pt: valuesOf('pt') } as const;
+const foldedOf = (language: CheckedLanguage) => new Set([...VALUES[language].keys()].map(folded));
+const FOLDED = { en: foldedOf('en'), es: foldedOf('es'), pt: foldedOf('pt') } as const;
 
 /** Whether the word, without accents, is a number. */
 export function isNumberWord(word: string, language: CheckedLanguage): boolean {
-  return FOLDED.get(language)?.has(word) ?? false;
+  return FOLDED[language].has(word);
 }
 
 /** How the parts of a number are joined: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
@@ -40,9 +44,7 @@ const WORD = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 /** Before the second half of a word: 'post-one'. */
 const HALF_A_WORD = /\p{L}-$/u;
 
-interface WrittenNumber {
-  start: number;
-  end: number;
+interface WrittenNumber extends Span {
   value: number;
 }
 
@@ -50,7 +52,7 @@ interface WrittenNumber {
 function numbersIn(text: string, language: CheckedLanguage): WrittenNumber[] {
   const numbers: (WrittenNumber & { total: number; current: number; last: number })[] = [];
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
-    const value = VALUES.get(language)?.get(word.toLowerCase());
+    const value = VALUES[language].get(word.toLowerCase());
     if (value === undefined) continue;
     const end = start + word.length;
     const open = numbers.at(-1);
