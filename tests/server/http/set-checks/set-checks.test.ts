@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import { setCheckTasks } from '#server/features/set-checks/run-set-check.ts';
 import type { Fact, FactUses } from '#shared/contracts/facts.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -260,8 +262,10 @@ test('with a text that no model can ever read, a user has five free checks a day
   expect(await start(product)).toMatchObject({ status: 429, body: { code: 'set_check_unread_limit' } });
   expect(await start(await addExample('es'))).toMatchObject({ status: 429 });
   expect(app.standIns.requestCount()).toBe(asked);
-  await app.db('paid_tasks').update({ finishedAt: new Date(Date.now() - 86_400_000) });
+  const yesterday = { finishedAt: app.db.raw(`finished_at - interval '1 day'`) };
+  await rewriteTasks(app.db, 'set_checks', { productId: product.id }, yesterday);
   await app.standIns.reset();
+  app.generation.engine.breakers = createModelBreakers();
   expect(await checked(product)).toMatchObject({ creditsCharged: 1, unread: [] });
 });
 
