@@ -74,10 +74,10 @@ describe('what matches', () => {
   });
 
   test('an excerpt of ads begins with their words', async () => {
-    const text = `## 1. Google\n\n- **Headline 8:** Vans on time\n- **Headline 9:** A numbat plans ahead\n`;
+    const text = `## 1. Google\n\n- **Headline 8:** Vans on time\n- **Headline 9:** A bilby plans ahead\n`;
     await store(client, [{ product, category: 'web_assets', type: 'search_social_ads', title: 'Ads', text }]);
-    const [found] = await group('web_assets', 'numbat');
-    expect(found?.snippet).toMatch(/Vans on time A numbat plans ahead$/u);
+    const [found] = await group('web_assets', 'bilby');
+    expect(found?.snippet).toMatch(/Vans on time A bilby plans ahead$/u);
     expect(found?.snippet).not.toContain('Headline');
   });
 
