@@ -2,7 +2,7 @@ import type { MadeFrom, ProductBasis } from '#server/models/content/content-vers
 import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { WITH_ADDRESS } from './product-basis.ts';
 
@@ -80,12 +80,17 @@ function ownReasons(
   { product: now, template: currentTemplate }: Basis,
   dates: ChangeDates,
 ): StalenessReason[] {
-  // Where the basis is not known, what has changed since counts.
+  // Where the basis is not known, or the type did not read the value then, what has changed since counts.
   const isLater = (at: Date | null) => at !== null && requestedAt !== undefined && at > new Date(requestedAt);
   const differs = (name: 'fields' | 'offer', key: string, at: Date | null) =>
-    then ? !isSame(then[name], now[name], key) : key in now[name] && isLater(at);
+    then && valueIn(then[name], key) !== undefined
+      ? !isSame(then[name], now[name], key)
+      : key in now[name] && isLater(at);
   const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
-  const parts = OFFER_PARTS.filter((part) => differs('offer', part, dates.offer(part)));
+  const { offer: read } = factsOfContentType(type);
+  const parts = OFFER_PARTS.filter(
+    (part) => read.includes(part) && differs('offer', part, dates.offer(part)),
+  );
   const voiceAt = dates.voice();
   const templateAt = dates.template(type);
   return [

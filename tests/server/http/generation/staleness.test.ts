@@ -10,6 +10,7 @@ import {
   everywhere,
   field,
   marks,
+  offer,
   prepareTexts,
   product,
   promoteNew,
@@ -96,6 +97,22 @@ describe('A template', () => {
     expect(await stale()).toEqual({ value: ['template_promoted'] });
     await write('value');
   });
+});
+
+test('a part of the offer that a type reads only now, or no longer, marks no text from before', async () => {
+  await app.db.raw(WRITABLE_TEXTS);
+  await app.db('current_texts').update({
+    made_from: app.db.raw(
+      `jsonb_set(made_from #- '{product,offer,guarantee}', '{product,offer,secondaryAction}', '"earlier"')`,
+    ),
+  });
+  expect(await stale()).toEqual({});
+  await offer({ guarantee: 'None' });
+  expect(await stale()).toEqual({
+    rivals: ['offer_changed guarantee'],
+    value: ['offer_changed guarantee', 'input_stale rivals'],
+  });
+  await offer({});
 });
 
 describe('Texts from before it was recorded what they were made from', () => {
