@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Database } from '#server/database/knex.ts';
 
 /* Paid tasks in tests, under the names of the views that the server reads them from. */
@@ -58,7 +59,12 @@ export async function insertTasks(db: Database, view: View, rows: readonly Value
 }
 
 /** Changes tasks as a server does: first their own rows. */
-export async function changeTasks(db: Database, view: View, where: Values, changes: Values): Promise<void> {
+export async function changeTasks(
+  db: Database,
+  view: View,
+  where: Values | Knex.Raw,
+  changes: Values,
+): Promise<void> {
   const ids = await db(view).where(where).pluck('id');
   const { task, own } = split(changes);
   if (Object.keys(own).length > 0) await db(VIEWS[view].table).whereIn('id', ids).update(own);
@@ -66,7 +72,12 @@ export async function changeTasks(db: Database, view: View, where: Values, chang
 }
 
 /** As {@link changeTasks}, for tasks that have ended. */
-export async function rewriteTasks(db: Database, view: View, where: Values, changes: Values): Promise<void> {
+export async function rewriteTasks(
+  db: Database,
+  view: View,
+  where: Values | Knex.Raw,
+  changes: Values,
+): Promise<void> {
   await withoutTriggers(db, (trx) => changeTasks(trx, view, where, changes));
 }
 

@@ -1,5 +1,5 @@
 import type { MadeFrom, ProductBasis } from '#server/models/content/content-version.ts';
-import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
+import { OFFER_PARTS, type OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
@@ -87,7 +87,7 @@ function ownReasons(
       ? !isSame(then[name], now[name], key)
       : key in now[name] && isLater(at);
   const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
-  const { offer: read } = factsOfContentType(type);
+  const read: readonly OfferPart[] = factsOfContentType(type).offer;
   const parts = OFFER_PARTS.filter(
     (part) => read.includes(part) && differs('offer', part, dates.offer(part)),
   );

@@ -57,7 +57,12 @@ export async function restartInTurn(options: { restarts: number }): Promise<Rest
   const startedAt = performance.now();
   const fleet = await startFleet({
     servers: 2,
-    env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS), SHUTDOWN_NOTICE_SECONDS: String(NOTICE_MS / 1_000) },
+    env: {
+      SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS),
+      SHUTDOWN_NOTICE_SECONDS: String(NOTICE_MS / 1_000),
+      // Each client adds hundreds of products.
+      QUOTA_PRODUCTS: '100000',
+    },
   });
   const balancer = await startBalancer(fleet.servers.map(({ port }) => port));
   try {
