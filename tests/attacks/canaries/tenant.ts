@@ -130,7 +130,7 @@ export const markedEdit = (marker: string, baseVersion: number) => {
   };
 };
 
-/** Re-reads the tenant's ids: deleted items are restored and generations are new. */
+/** Re-reads the tenant's ids: deleted items are restored and generations are new. The sign-in becomes fresh again. */
 export async function refreshTenant(server: AttackedServer, tenant: Tenant): Promise<void> {
   const { user, own } = tenant;
   const rows = await server.query<{ id: number }>('select id from generated_contents where user_id = $1', [
@@ -155,7 +155,8 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
     [user.id],
   );
   const sessions = await server.query<{ id: string }>(
-    'select public_id as id from sessions where user_id = $1',
+    `update sessions set data = data || jsonb_build_object('askedAt', extract(epoch from now()))
+       where user_id = $1 returning public_id as id`,
     [user.id],
   );
   own.sessions = sessions.map(({ id }) => id);

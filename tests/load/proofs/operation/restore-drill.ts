@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,6 +58,8 @@ const VARIANT = 11;
 const EDITED =
   '# Edited\n\nBefore the backup, with a tab\there, a backslash \\. and a line separator\u2028.\n\\.\nEnd.';
 const WRITERS = 4;
+/** Below the quota. */
+const PRODUCTS_OF_A_WRITER = 150;
 const TORN = `select count(*) from products p full join (select item_id from search_texts where kind = 'products') s
   on s.item_id = p.id
   where p.id is null or (s.item_id is null and p.deleted_at is null)`;
@@ -91,7 +94,7 @@ export async function drillRestore(options: { writesBefore: number }): Promise<R
     const { purchase } = await buyWriteAndEdit(client, original);
 
     const writes: Writes = { products: new Map(), isDone: false };
-    const writers = Array.from({ length: WRITERS }, () => writeOn(client, writes));
+    const writers = Array.from({ length: WRITERS }, () => writeOn(server.url, writes));
     while (writes.products.size < options.writesBefore) await sleep(20);
     const slow = writeSlowText(client);
     while ((await client.get<unknown[]>('/api/generations?active=1')).body.length === 0) await sleep(20);
@@ -140,6 +143,8 @@ async function startDrillServer(
     env: {
       LOG_LEVEL: 'warn',
       SIGNUP_CREDITS: '1000',
+      // Many writers sign up.
+      PASSWORD_COST: '10',
       LEMONSQUEEZY_API_KEY: standIns.payments?.apiKey ?? '',
       LEMONSQUEEZY_STORE_ID: standIns.payments?.storeId ?? '',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
@@ -178,8 +183,13 @@ async function deliver(client: CookieClient, body: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`the event was answered ${answer.status}`);
 }
 
-async function writeOn(client: CookieClient, writes: Writes): Promise<void> {
+async function writeOn(url: string, writes: Writes): Promise<void> {
+  let client = createCookieClient(url);
   for (let step = 0; !writes.isDone; step += 1) {
+    if (step % PRODUCTS_OF_A_WRITER === 0) {
+      client = createCookieClient(url);
+      await signUp(client, { email: `${randomUUID()}@example.com` });
+    }
     const name = `Product ${writes.products.size} ${step}`;
     const created = await client.post<Product>('/api/products', { json: { ...completeProduct, name } });
     if (created.status === 201) writes.products.set(created.body.id, name);
@@ -215,13 +225,13 @@ async function inspect(options: {
   client.clearCookies();
   await signIn(client, { email: EMAIL });
   const { ask } = okCalls(client);
-  const products = new Map((await ask<Product[]>('/api/products')).map(({ id, name }) => [id, name]));
   const texts = await ask<GeneratedContent[]>('/api/generated-content');
   const before = (await ask<User>('/api/auth/user')).credits;
   await deliver(client, purchase);
   await sleep(SETTLE_MS);
   const { query, close } = await openEmbeddedQuery(options.dataDir);
   const after = await ask<User>('/api/auth/user');
+  const products = new Map((await query('select id, name from products')).map(({ id, name }) => [id, name]));
   const result = {
     oldSession,
     lost: [...acknowledged].filter(([id, name]) => products.get(id) !== name).map(([, name]) => name),
