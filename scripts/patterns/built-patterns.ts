@@ -50,6 +50,10 @@ async function callBuilders(): Promise<void> {
   await import('#shared/rules/quality/run-preflight.ts');
   const { writtenWordsPattern } = await import('#shared/rules/quality/checks/banned-words.ts');
   for (const language of ['en', 'es', 'pt'] as const) writtenWordsPattern(['cheap', 'cheap shot'], language);
+  const { gapPattern } = await import('#shared/rules/facts/close-holes.ts');
+  gapPattern();
+  const { holePattern } = await import('#shared/rules/facts/holes.ts');
+  holePattern();
   const { findMatches } = await import('#shared/rules/text-match.ts');
   findMatches('', 'aa');
 }

@@ -74,7 +74,7 @@ const INSTRUCTIONS: readonly (FigureKind | undefined)[] = ['plain', 'duration', 
 
 /** '¿Tu croqueta te cuesta 20 céntimos o 40?', 'Is your callback $50 or $90?' */
 const OFFERED_VALUES =
-  /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d[^?]*\?\s*$/iu;
+  /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d/iu;
 
 /**
  * Tells which figures of a sentence claim nothing about the world: they are assumed, planned, or part of an
@@ -87,7 +87,7 @@ export function unclaimedIn(
   if (PROMISED.test(sentence)) return () => false;
   const isSupposed = IMAGINED.test(sentence);
   const isInstruction = INSTRUCTED.test(sentence);
-  const isEstimate = OFFERED_VALUES.test(sentence);
+  const isEstimate = sentence.trimEnd().endsWith('?') && OFFERED_VALUES.test(sentence);
   return (kind, rate) =>
     (isSupposed && QUANTITIES.includes(kind)) ||
     (isInstruction && rate === undefined && INSTRUCTIONS.includes(kind)) ||
