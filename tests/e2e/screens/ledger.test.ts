@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
+import { sayIn } from '#tests/support/browser/locale-texts.ts';
 import { prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 const GRANTS = 63;
@@ -25,4 +27,22 @@ test('the latest ten entries come first, older ones on request, until the first'
   await expect.poll(entries).toBe(GRANTS + 1);
   expect(await history.locator('tbody tr').last().innerText()).toContain('+10');
   await more.waitFor({ state: 'detached' });
+});
+
+test('what the product has booked is in the language of the screen', async () => {
+  const say = sayIn('es');
+  const product = await tab.account.createProduct();
+  await tab.account.generate(product, 'vertical_landscape');
+  const [use] = await tab.account.ask<CreditTransaction[]>('/api/credit-transactions');
+  await tab.account.send(`/api/admin/transactions/${use?.id}/refund`, { reason: 'A test' });
+  await tab.account.patch('/api/user/language', { language: 'es' });
+  await tab.open('/billing');
+  const rows = tab.page.getByRole('region', { name: say('billing.history') }).locator('tbody tr');
+  const text = `${say('contentTypes.vertical_landscape')} (estándar) para ${product.name}`;
+  await rows.getByText(`Reembolso: ${text}`).waitFor();
+  const [refund = '', used = '', granted = ''] = await rows.allInnerTexts();
+  expect(refund).toContain(`Reembolso: ${text}`);
+  expect(used).toContain(text);
+  expect(used).not.toContain('Reembolso:');
+  expect(granted).toContain('Créditos asignados');
 });

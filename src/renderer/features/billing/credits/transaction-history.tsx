@@ -17,11 +17,13 @@ import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/a
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
+import { useLedgerText } from './use-ledger-text.ts';
 
 /** The account's credit ledger. */
 export function TransactionHistory() {
   const { t } = useTranslation();
   const format = useFormat();
+  const ledgerText = useLedgerText();
   const due = useQuery(dueCreditsQuery).data?.due ?? 0;
   const transactions = useInfiniteQuery(transactionsQuery);
   const help = useDialog<CreditTransaction>();
@@ -32,7 +34,7 @@ export function TransactionHistory() {
       label: t('billing.description'),
       cell: (entry) => (
         <>
-          {entry.description}
+          {ledgerText(entry.description)}
           {entry.isRefunded && <Chip size="small" label={t('billing.refunded')} sx={{ ml: 1 }} />}
           {entry.message !== null && (
             <Typography
@@ -89,7 +91,7 @@ export function TransactionHistory() {
           columns={columns}
           actions={(entry) => (
             <IconAction
-              label={t('help.askAbout', { charge: entry.description })}
+              label={t('help.askAbout', { charge: ledgerText(entry.description) })}
               tooltip={t('help.askShort')}
               onClick={() => help.show(entry)}
             >

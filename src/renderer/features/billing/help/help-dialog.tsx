@@ -7,6 +7,7 @@ import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.t
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { askForHelpMutation } from '#renderer/features/billing/api/help.ts';
+import { useLedgerText } from '#renderer/features/billing/credits/use-ledger-text.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import { type AskForHelpBody, askForHelp } from '#shared/contracts/help.ts';
 
@@ -18,6 +19,7 @@ interface HelpDialogProps extends DialogState {
 /** Sends a question to the operator. */
 export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
   const { t } = useTranslation();
+  const ledgerText = useLedgerText();
   const ask = useMutation(askForHelpMutation);
   const form = useForm<AskForHelpBody>({
     defaultValues: {
@@ -39,7 +41,7 @@ export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
     >
       <DialogForm onSubmit={submit} error={ask.error} saveLabel={t('help.send')} isSaving={ask.isPending}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {charge ? t('help.aboutCharge', { charge: charge.description }) : t('help.text')}
+          {charge ? t('help.aboutCharge', { charge: ledgerText(charge.description) }) : t('help.text')}
         </Typography>
         <FormTextField
           name="subject"
