@@ -177,6 +177,7 @@ describe('a session that has ended', () => {
     path: string;
     method: string;
     call: RegExp;
+    /** Until what is needed is on screen: no time passes afterwards. */
     prepare: () => Promise<unknown>;
     act: () => Promise<unknown>;
   }>([
@@ -185,7 +186,10 @@ describe('a session that has ended', () => {
       path: '/research',
       method: 'POST',
       call: /^\/api\/generate\/ai-content$/,
-      prepare: () => cardOn(page, 'Benchmark Data').getByRole('button', { name: 'Generate' }).click(),
+      prepare: async () => {
+        await cardOn(page, 'Benchmark Data').getByRole('button', { name: 'Generate' }).click();
+        await page.getByRole('button', { name: 'Generate Standard' }).waitFor();
+      },
       act: () => page.getByRole('button', { name: 'Generate Standard' }).click(),
     },
     {
@@ -212,7 +216,10 @@ describe('a session that has ended', () => {
       path: '/products',
       method: 'DELETE',
       call: /^\/api\/products\/\d+$/,
-      prepare: () => page.getByRole('button', { name: 'Delete Crewboard' }).click(),
+      prepare: async () => {
+        await page.getByRole('button', { name: 'Delete Crewboard' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
       act: confirmDeletion,
     },
   ])('is noticed when $what', async ({ path, method, call, prepare, act }) => {

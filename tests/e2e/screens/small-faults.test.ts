@@ -54,7 +54,7 @@ test('before the products are known, the dashboard keeps the room of the next st
   });
   await person.account.createProduct();
   await person.open('/dashboard');
-  const cards = person.page.getByText('Products', { exact: true }).last();
+  const cards = person.page.getByRole('main').getByText('Products', { exact: true });
   await cards.waitFor();
   const before = (await cards.boundingBox())?.y ?? 0;
   answer.resolve();
