@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
-import { changeProduct } from '#server/features/products/product-document.service.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
-import { CurrentText } from '#server/models/content/current-text.ts';
-import type { Product } from '#server/models/content/product.ts';
-import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
-import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { MOST_FACT_CHARACTERS, MOST_FACTS } from '#shared/contracts/facts.ts';
-import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
-import type { Passage } from '#shared/rules/facts/holes.ts';
-import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import {
   CONSTANT_FACTS,
   isOfProof,
@@ -21,7 +10,18 @@ import {
   knownFactsOf,
   proofFact,
   proofItem,
-} from './known-facts.ts';
+} from '#server/features/products/known-facts.ts';
+import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { keyOf, pathOf, storedFact, targetOf } from '#server/features/products/product-facts.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
+import { CurrentText } from '#server/models/content/current-text.ts';
+import type { Product } from '#server/models/content/product.ts';
+import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { MOST_FACT_CHARACTERS, MOST_FACTS } from '#shared/contracts/facts.ts';
+import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
+import type { Passage } from '#shared/rules/facts/holes.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
 export type ProductOfUser = { userId: number; productId: number };
 export type OneFact = ProductOfUser & { key: string };
@@ -256,30 +256,6 @@ export function withFact({ facts }: Product, key: string, fact: StoredFact): Sto
   return changed;
 }
 
-export function storedFact({ facts }: Product, key: string): StoredFact | undefined {
-  return Object.hasOwn(facts, key) ? facts[key] : undefined;
-}
-
 export function changedAt(product: Product, { key, known }: Pick<FactRow, 'key' | 'known'>): string | null {
   return product.changes[known?.name ?? `fact.${key}`]?.at ?? null;
-}
-
-/** The key of a hole: as opaque as the others, and short. */
-export function keyOf(identity: string): string {
-  return createHash('sha256').update(identity).digest('base64url').slice(0, 16);
-}
-
-/** A fact and those that it is merged into, up to a circle. */
-function pathOf(product: Product, key: string): Set<string> {
-  const path = new Set<string>();
-  for (let next: string | undefined = key; next !== undefined && !path.has(next); ) {
-    path.add(next);
-    next = storedFact(product, next)?.into;
-  }
-  return path;
-}
-
-/** The fact that a merged one is. */
-export function targetOf(product: Product, key: string): string {
-  return [...pathOf(product, key)].at(-1) ?? key;
 }

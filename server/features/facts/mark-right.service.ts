@@ -1,8 +1,9 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { storedFact } from '#server/features/products/product-facts.ts';
 import { type MarkRightBody, MOST_RIGHT } from '#shared/contracts/facts.ts';
-import { loadFact, type OneFact, storedFact, withFact } from './facts.service.ts';
+import { loadFact, type OneFact, withFact } from './facts.service.ts';
 import { refuseMoved } from './save-fact.service.ts';
 
 /**

@@ -10,7 +10,9 @@ import {
   storeEdit,
 } from '#server/features/content/content.service.ts';
 import type { DocumentChange } from '#server/features/products/document-changes.ts';
+import { knownFact, proofItem } from '#server/features/products/known-facts.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { keyOf, storedFact, targetOf } from '#server/features/products/product-facts.ts';
 import { lockProduct } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
@@ -22,15 +24,11 @@ import type { SettledFact } from '#shared/rules/set-check/settled-fact.ts';
 import {
   changedAt,
   type FactRow,
-  keyOf,
   loadFact,
   type OneFact,
   type ProductOfUser,
-  storedFact,
-  targetOf,
   withFact,
 } from './facts.service.ts';
-import { knownFact, proofItem } from './known-facts.ts';
 
 interface SavedFact {
   saveId: string;

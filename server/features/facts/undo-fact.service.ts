@@ -3,13 +3,14 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { lockContent } from '#server/features/content/content.service.ts';
 import { writeVersion } from '#server/features/content/write-version.ts';
+import { knownFact } from '#server/features/products/known-facts.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
+import { storedFact, targetOf } from '#server/features/products/product-facts.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
-import { type OneFact, storedFact, targetOf, withFact } from './facts.service.ts';
-import { knownFact } from './known-facts.ts';
+import { type OneFact, withFact } from './facts.service.ts';
 import { lockBeforeUser, refuseMoved } from './save-fact.service.ts';
 
 /**

@@ -7,9 +7,13 @@ const NO_SENTENCE = /^(#{1,6}\s|\||>|```|[-*_=\s]{3,}$)/u;
 /** Tells sentences from labels such as "solution-aware · 3 min". */
 const SENTENCE_END = /[.!?…]["”»)]?$/u;
 
+/** The name of a field, such as a headline's in an ad. */
+const LABEL = /^\*\*[^*\n]{1,60}(?::\*\*|\*\*:)\s+(?=\S)/u;
+
 function withoutMarks(line: string): string {
   return line
     .replace(/^(?:[-*+]|\d+[.)])\s+/u, '')
+    .replace(LABEL, '')
     .replace(/!?\[([^[\]]*)\]\([^\])]*\)/gu, '$1')
     .replace(/\[\d+\](?!\()/gu, '')
     .replace(/(?<=^|[\s("“])[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}(?=$|[\s).,;:!?"”])/gu, '')

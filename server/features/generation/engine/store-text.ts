@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
+import { fillNewAnswers } from '#server/features/content/fill-new-answers.ts';
 import { writeVersion } from '#server/features/content/write-version.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
@@ -52,11 +53,12 @@ export async function prepareText(
     product.id,
     template.type,
   ]);
-  const text = wholeText(result, continued);
+  const written = wholeText(result, continued);
+  const text = await fillNewAnswers(ctx, { before: product, text: written });
   const structure =
-    result.structure ??
+    (text === written && result.structure) ||
     (await deriveStructure(ctx, {
-      content: existing?.structure ?? {},
+      content: result.structure ?? existing?.structure ?? {},
       text,
       type: template.type,
       language: product.targetLanguage,

@@ -3,6 +3,7 @@ import type { Fact, FactUses } from '#shared/contracts/facts.ts';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE } from '#shared/rules/prompts/prompt-variables.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
@@ -243,6 +244,25 @@ test('later texts are written with the answers, and an answer makes no text outd
   const before = await stale();
   await save((await factOf('how the trial ends')).key, { value: 'It goes on' });
   expect(await stale()).toEqual(before);
+});
+
+test('what is filled in while a text is written stands in that text, too', async () => {
+  const { key } = await factOf('how the trial ends');
+  const text = '# Three\n\n- [ADD DATA: how the trial ends]\n\nIt costs [ADD PRICE: each month] a month.\n';
+  app.standIns.fault({ fault: { kind: 'answer', text, sources: [] } });
+  const writing = calls.send<GeneratedContent>('/api/generate/ai-content', {
+    productId: product.id,
+    promptType: 'category_definitions',
+    variables: { [ADDITIONAL_CONTEXT_VARIABLE]: '[[fault:hang=mid-stream]]' },
+  });
+  await expect.poll(() => app.standIns.hanging()).toBe(1);
+  await save(key, { value: 'It ends by itself' });
+  app.standIns.release();
+  const { id, markdownContent } = await writing;
+  expect(markdownContent).toContain('- It ends by itself\n\nIt costs [ADD PRICE: each month] a month.');
+  const waiting = (await factOf('how the trial ends')).waiting.map(({ contentId }) => contentId);
+  expect(waiting.toSorted()).toEqual([landscape.id, pillars.id]);
+  expect(waiting).not.toContain(id);
 });
 
 test('a save of the offer is taken back too, unless the offer has changed since', async () => {

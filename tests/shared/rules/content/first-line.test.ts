@@ -8,6 +8,7 @@ test.each([
     'Who buys first',
   ],
   ['## 1. Market\n\n1. Owners of *small* firms.[2]', 'Owners of small firms.'],
+  ['## Google\n\n- **Headline 9:** Is the part on the van?', 'Is the part on the van?'],
   ['no end', 'no end'],
   ['snake_case and 2 * 3 stay', 'snake_case and 2 * 3 stay'],
   ['solution-aware · 3 min\n\nYour day starts at 7:10.\n', 'Your day starts at 7:10.'],
