@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
@@ -12,6 +12,8 @@ import { startTestApp } from '#tests/support/test-app.ts';
 let admin: CookieClient;
 
 prepareApp({ env: { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' } });
+// A start that ends before its request leaves its fault to the next one.
+afterEach(() => app.standIns.reset());
 beforeAll(async () => {
   admin = await app.signUp();
 });
