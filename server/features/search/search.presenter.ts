@@ -1,5 +1,6 @@
 import { type SearchResult, type SearchResults, searchGroups } from '#shared/contracts/search.ts';
 import { isContentType, structureOfType } from '#shared/rules/content/content-types.ts';
+import { withoutLabels } from '#shared/rules/content/first-line.ts';
 import { findMatches, snippetAround } from '#shared/rules/text-match.ts';
 import type { Found, FoundContent, FoundProduct } from './search.service.ts';
 
@@ -56,13 +57,10 @@ function presentContent(content: FoundContent, query: string): SearchResult {
   };
 }
 
-/** Labels of ads and posts, which are no words of theirs. */
-const LABELS = /^[ \t]*(?:[-*+][ \t]+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*:)[ \t]*/gmu;
-
 function excerptOf({ type, excerpt }: FoundContent, query: string): string | null {
   if (!excerpt) return null;
   const hasLabels = isContentType(type) && structureOfType(type) === 'creatives';
-  const words = hasLabels ? excerpt.replace(LABELS, '') : excerpt;
+  const words = hasLabels ? withoutLabels(excerpt) : excerpt;
   return snippetAround(words, query, SNIPPET) ?? snippetAround(excerpt, query, SNIPPET);
 }
 

@@ -7,13 +7,14 @@ const NO_SENTENCE = /^(#{1,6}\s|\||>|```|[-*_=\s]{3,}$)/u;
 /** Tells sentences from labels such as "solution-aware · 3 min". */
 const SENTENCE_END = /[.!?…]["”»)]?$/u;
 
-/** The name of a field, such as a headline's in an ad. */
-const LABEL = /^\*\*[^*\n]{1,60}(?::\*\*|\*\*:)\s+(?=\S)/u;
+const LABELS = /^[ \t]*(?:[-*+][ \t]+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*:)[ \t]*/gmu;
+
+/** A text without the names of its fields, such as "**Headline 1:**" in an ad. */
+export const withoutLabels = (markdown: string): string => markdown.replace(LABELS, '');
 
 function withoutMarks(line: string): string {
   return line
     .replace(/^(?:[-*+]|\d+[.)])\s+/u, '')
-    .replace(LABEL, '')
     .replace(/!?\[([^[\]]*)\]\([^\])]*\)/gu, '$1')
     .replace(/\[\d+\](?!\()/gu, '')
     .replace(/(?<=^|[\s("“])[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}(?=$|[\s).,;:!?"”])/gu, '')
@@ -23,7 +24,7 @@ function withoutMarks(line: string): string {
 
 /** The first sentence line of a Markdown text as plain text, shortened; empty when there is none. */
 export function firstLineOf(markdown: string): string {
-  const lines = markdown
+  const lines = withoutLabels(markdown)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !NO_SENTENCE.test(line))

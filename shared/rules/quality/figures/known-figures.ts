@@ -31,9 +31,9 @@ const STEMS = Object.entries(groups).flatMap(([kind, stems]) =>
 export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
   const clause = /^[^.,;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
   const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
-  return words.flatMap((word) => {
-    return STEMS.find(([stem]) => word.startsWith(stem) && word.length <= stem.length + 3)?.[1] ?? [];
-  });
+  return words.flatMap(
+    (word) => STEMS.find(([stem]) => word.startsWith(stem) && word.length <= stem.length + 3)?.[1] ?? [],
+  );
 }
 
 const RATE =
