@@ -20,6 +20,7 @@
       if (!user || user.deletionDueAt) return;
       ask('/api/products');
       ask('/api/ai-prompts');
+      ask('/api/generations/events');
       if (
         user.currentProduct &&
         /^\/(?:research|positioning|web-assets|email-sequences)$/.test(location.pathname)

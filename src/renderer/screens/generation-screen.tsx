@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -15,6 +15,7 @@ import { GoalQuestion } from '#renderer/components/goal-row.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ListViewChoice } from '#renderer/components/lists/list-view-choice.tsx';
+import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import {
@@ -289,6 +290,7 @@ export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
   const [isCold] = useState(products.isPending);
+  useEffect(preloadMarkdown, []);
   if (products.data)
     return <GenerationWorkspace category={category} products={products.data} isCold={isCold} />;
   return (
