@@ -217,27 +217,78 @@ const askForHelp = {
   },
   typed: () => dialog().getByLabel('Your question'),
 };
+const openWithText = async (markdownContent: string) => {
+  const [content] = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+  await tab.account.patch(`/api/generated-content/${content?.id}`, { markdownContent });
+  await tab.open(`/products/${product.id}`);
+};
 const fillInFact = {
   what: 'a fact',
   method: 'PUT',
   path: (path: string) => /\/facts\//u.test(path),
   act: async () => {
-    const [content] = await tab.account.ask<GeneratedContent[]>(
-      `/api/generated-content/product/${product.id}`,
-    );
-    await tab.account.patch(`/api/generated-content/${content?.id}`, {
-      markdownContent: 'It costs [ADD PRICE: each month].',
-    });
-    await tab.open(`/products/${product.id}`);
+    await openWithText('It costs [ADD PRICE: each month].');
     await page.getByRole('button', { name: 'Fill in: Each month' }).click();
     await dialog().getByLabel('Answer', { exact: true }).fill('Typed');
     await press('Fill in 1 sentence');
   },
   typed: () => dialog().getByLabel('Answer', { exact: true }),
 };
+const nameClient = {
+  what: 'the name of a client',
+  method: 'PATCH',
+  path: ofProduct,
+  act: async () => {
+    await tab.open('/products');
+    await press('Rows');
+    await page.getByRole('button', { name: new RegExp(`: ${product.name}$`, 'u') }).click();
+    await dialog().getByLabel('Client').fill('Typed');
+    await press('Save');
+  },
+  typed: () => dialog().getByLabel('Client'),
+};
+const changeField = {
+  what: 'a field of a product',
+  method: 'PATCH',
+  path: ofProduct,
+  act: async () => {
+    await tab.open(`/products/${product.id}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Decision Maker Title/u })
+      .click();
+    await page.locator('#product-decisionMakerTitle').fill('Typed');
+    await press('Save');
+  },
+  typed: () => page.locator('#product-decisionMakerTitle'),
+};
+const answerInterview = {
+  what: 'an answer about proof',
+  method: 'PUT',
+  path: (path: string) => path.endsWith('/offer'),
+  act: async () => {
+    await openWithText('It works: [ADD PROOF: a figure].');
+    await press('Collect proof');
+    await dialog().getByRole('textbox').first().fill('Typed');
+    await press('Add to the offer');
+  },
+  typed: () => dialog().getByRole('textbox').first(),
+};
+const changeName = {
+  what: 'a name',
+  method: 'PATCH',
+  path: '/api/user/profile',
+  act: async () => {
+    await tab.open('/settings');
+    await press('Edit name');
+    await dialog().getByLabel('First name').fill('Typed');
+    await press('Save');
+  },
+  typed: () => dialog().getByLabel('First name'),
+};
 
 test.each(
-  [askForHelp, fillInFact].flatMap((form) => [
+  [askForHelp, fillInFact, nameClient, changeField, answerInterview, changeName].flatMap((form) => [
     { ...form, fault: 'offline' as const, says: "The server can't be reached." },
     { ...form, fault: 401 as const, says: 'You are signed out' },
   ]),
@@ -245,8 +296,9 @@ test.each(
   const body = fault === 401 ? UNAUTHORIZED.body : undefined;
   await failCalls(page, { method, path, status: fault, ...(body && { body }) });
   await act();
-  await dialog().getByRole('alert').filter({ hasText: says }).first().waitFor();
+  await page.getByText(says).first().waitFor();
   expect(await typed().inputValue()).toBe('Typed');
+  await page.evaluate("localStorage.removeItem('product-view')");
   await page.goto('about:blank');
 });
 

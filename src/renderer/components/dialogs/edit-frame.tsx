@@ -113,9 +113,18 @@ export function EditFrame({
 }
 
 /** A dialog with a `DialogForm` that is too short to ask before it closes. */
-export function FormDialog({ children, ...dialog }: ComponentProps<typeof ResponsiveDialog>) {
+export function FormDialog({ children, header, ...dialog }: ComponentProps<typeof ResponsiveDialog>) {
+  useStaysSignedOut(dialog.open);
   return (
-    <ResponsiveDialog {...dialog}>
+    <ResponsiveDialog
+      {...dialog}
+      header={
+        <>
+          {header}
+          <SignedOutNotice />
+        </>
+      }
+    >
       <CloseContext value={dialog.onClose}>{children}</CloseContext>
     </ResponsiveDialog>
   );

@@ -14,6 +14,7 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
+import { useStaysSignedOut } from '#renderer/lib/stores/session-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
@@ -42,6 +43,7 @@ export function FieldEditor({ product, field, onState, onSaved, onClose }: Field
   const frame = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const hasFocus = () => frame.current?.contains(document.activeElement) ?? false;
+  useStaysSignedOut(true);
   const { form, values, conflicts, dirty, isSaving, isSaved, failure, submit } = useEditForm({
     stored: product,
     valuesOf: productFormValues,
