@@ -297,6 +297,8 @@ test.each(
   await failCalls(page, { method, path, status: fault, ...(body && { body }) });
   await act();
   await page.getByText(says).first().waitFor();
+  // Longer than a page without an open form stays when the session has ended.
+  await page.waitForTimeout(800);
   expect(await typed().inputValue()).toBe('Typed');
   await page.evaluate("localStorage.removeItem('product-view')");
   await page.goto('about:blank');
