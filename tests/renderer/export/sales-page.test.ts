@@ -169,6 +169,15 @@ describe('a sales page', () => {
     expect(classed(treeOf(htmlOf(markdown)), 'todo')).toEqual([]);
   });
 
+  it('without an address and an offer says below each button that it leads nowhere', () => {
+    const withoutOffer = markdown.replace(/^## 8\.[\s\S]*?(?=^## 9\.)/mu, '');
+    const page = treeOf(htmlOf(withoutOffer, { actionUrl: '' }));
+    const dead = classed(page, 'action');
+    expect(dead.length).toBeGreaterThan(0);
+    expect(classed(page, 'todo').map(text)).toEqual(dead.map(() => 'This button is not connected yet.'));
+    expect(classed(treeOf(htmlOf(withoutOffer)), 'todo')).toEqual([]);
+  });
+
   it('does not tear a bold beginning from its sentence', () => {
     const page = treeOf(htmlOf(markdown));
     const rows = classed(page, 'rows').map(text).join();

@@ -69,7 +69,12 @@ export function buttonHtml(label: string, { actionUrl, offerId }: PageContext): 
 }
 
 function actionHtml(label: string, page: PageContext): string {
-  return `<p class="action">${buttonHtml(label, page)}</p>`;
+  const leadsNowhere = !page.actionUrl && !page.offerId;
+  return `<p class="action">${buttonHtml(label, page)}</p>${leadsNowhere ? noAddressHtml(page) : ''}`;
+}
+
+function noAddressHtml({ words }: PageContext): string {
+  return `<p class="todo">${escapeHtml(words.noAddress)}</p>`;
 }
 
 function heroHtml({ blocks }: PageSection, page: PageContext): string {
@@ -128,7 +133,7 @@ function offerHtml(section: PageSection, page: PageContext): string {
   const card = [
     price,
     ...(page.label ? [actionHtml(page.label, page)] : []),
-    ...(page.label && !page.actionUrl ? [`<p class="todo">${escapeHtml(page.words.noAddress)}</p>`] : []),
+    ...(page.label && !page.actionUrl ? [noAddressHtml(page)] : []),
     ...(quotes.length > 0 ? [`<div class="small">${html(quotes)}</div>`] : []),
   ].filter(Boolean);
   if (card.length === 0)
