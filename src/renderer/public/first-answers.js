@@ -26,6 +26,8 @@
         /^\/(?:research|positioning|web-assets|email-sequences)$/.test(location.pathname)
       )
         ask(`/api/generated-content/product/${user.currentProduct}`);
+      const content = /^\/content\/(\d+)$/.exec(location.pathname)?.[1];
+      if (content) ask(`/api/generated-content/${content}`);
     })
     .catch(() => undefined);
 })();

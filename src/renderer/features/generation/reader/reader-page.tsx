@@ -21,7 +21,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { ProductContents } from './product-contents.tsx';
 import { ReaderContent } from './reader-content.tsx';
 import { type ListedContent, neighbours, readingOrder } from './reading-order.ts';
-import { SectionOutline, useSections } from './section-outline.tsx';
+import { SectionOutline } from './section-outline.tsx';
 
 const Layout = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -82,14 +82,15 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
   const [params, setParams] = useSearchParams();
   const isOffered = texts.prompts.some((offered) => offered.type === type);
   const editing = isOffered ? editViews.find((view) => view === params.get('edit')) : undefined;
-  const sections = useSections(textOf(content));
   const side = useRef<HTMLDivElement>(null);
   useShownCurrent(side, type);
   const contents = (onLeave?: () => void) => (
     <ProductContents
       order={order}
       type={type}
-      outline={views.shown === 'text' && !editing && <SectionOutline sections={sections} onLeave={onLeave} />}
+      outline={
+        views.shown === 'text' && !editing && <SectionOutline text={textOf(content)} onLeave={onLeave} />
+      }
       onLeave={onLeave}
     />
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionId } from '#renderer/components/markdown/anchor-sections.ts';
+import { markdownBlocks } from '#renderer/components/markdown/markdown-blocks.ts';
 import { runsText } from '#renderer/lib/export/document/export-document.ts';
 import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 
@@ -33,15 +34,15 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** The titles of a text's sections, in order. */
-export function useSections(text: string): string[] {
-  return useMemo(
-    () =>
-      readMarkdown(text, () => false).flatMap((block) =>
-        block.kind === 'heading' && block.level === 2 ? [runsText(block.runs)] : [],
-      ),
-    [text],
-  );
+/** A heading of the second level, in both of its forms. */
+const HEADING = /^ {0,3}(?:##[ \t]|-+[ \t]*$)/mu;
+
+/** The titles of a text's sections, in order. Parses only the blocks with a heading. */
+function sectionTitles(text: string): string[] {
+  return markdownBlocks(text)
+    .filter((block) => HEADING.test(block.text))
+    .flatMap((block) => readMarkdown(block.text, () => false))
+    .flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [runsText(block.runs)] : []));
 }
 
 /** The number of the section at the top of the window; 0 above the first. */
@@ -68,13 +69,14 @@ function useSectionInView(count: number): number {
 }
 
 interface SectionOutlineProps {
-  sections: readonly string[];
+  text: string;
   onLeave?: () => void;
 }
 
 /** Links to the sections of the text. */
-export function SectionOutline({ sections, onLeave }: SectionOutlineProps) {
+export function SectionOutline({ text, onLeave }: SectionOutlineProps) {
   const { t } = useTranslation();
+  const sections = useMemo(() => sectionTitles(text), [text]);
   const inView = useSectionInView(sections.length);
   if (sections.length === 0) return null;
   return (
