@@ -1,8 +1,16 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '#shared/contracts/help.ts';
-import { changeHelpMutation } from './help-queries.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
+import {
+  type HelpRequest,
+  type HelpState,
+  listHelpRequests,
+  updateHelpRequest,
+} from '#shared/contracts/help.ts';
 
 /** Marks a question as answered, or as open again. */
 export function HelpStateButton({ request }: { request: HelpRequest }) {
@@ -20,3 +28,11 @@ export function HelpStateButton({ request }: { request: HelpRequest }) {
     </Button>
   );
 }
+
+const changeHelpMutation = apiMutation({
+  mutationFn: ({ id, state }: { id: number; state: HelpState }) =>
+    callApi(updateHelpRequest, { params: { id }, body: { state } }),
+  refreshes: [listHelpRequests, listAuditLogs],
+  done: (_request, { state }) => i18next.t(`admin.help.marked.${state}`),
+  failed: () => i18next.t('admin.help.failed'),
+});

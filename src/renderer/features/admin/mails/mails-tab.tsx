@@ -5,7 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { type DialogState, useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter } from '#renderer/components/lists/table/list-filter.tsx';
@@ -13,8 +16,7 @@ import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { listMails, type Mail } from '#shared/contracts/admin/mails.ts';
 import type { MailState } from '#shared/rules/mail-kinds.ts';
-import { MailDialog } from './mail-dialog.tsx';
-import { mailServerQuery, resendMailMutation } from './mail-queries.ts';
+import { mailQuery, mailServerQuery, resendMailMutation } from './mail-queries.ts';
 
 const COLOURS: Record<MailState, { bgcolor: string; color: string }> = {
   waiting: { bgcolor: 'amber.soft', color: 'amber.main' },
@@ -120,5 +122,37 @@ function MailActions({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         </Button>
       )}
     </Box>
+  );
+}
+
+/** The plain text of a mail, in the recipient's language. */
+function MailDialog({ mail, ...dialog }: DialogState & { mail: Mail }) {
+  const { t } = useTranslation();
+  const written = useQuery(mailQuery(mail.id));
+  return (
+    <ResponsiveDialog {...dialog} title={written.data?.subject ?? t(`admin.mails.kinds.${mail.kind}`)}>
+      <DialogBody>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {mail.recipient}
+          {(mail.kind === 'verify_email' || mail.kind === 'reset_password') && (
+            <>
+              <br />
+              {t('admin.mails.hidden')}
+            </>
+          )}
+        </Typography>
+        {written.isPending && <Loading />}
+        {written.isError && <LoadFailure error={written.error} onRetry={() => void written.refetch()} />}
+        {written.data && (
+          <Box
+            component="pre"
+            lang={mail.language}
+            sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {written.data.text}
+          </Box>
+        )}
+      </DialogBody>
+    </ResponsiveDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminOverview, OverviewSums } from '#shared/contracts/admin/overview.ts';
-import { type Sum, SumRow } from './sum-row.tsx';
+import { Change } from './change.tsx';
 
 /** In px. */
 const CHART_HEIGHT = 200;
@@ -116,5 +117,46 @@ export function DayPanel({
       )}
       {children}
     </Panel>
+  );
+}
+
+const Row = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 28px',
+  margin: '0 0 12px',
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 8,
+    margin: 0,
+    ...theme.typography.h4,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
+interface Sum {
+  label: string;
+  now: number;
+  before: number;
+  isMoreBetter?: boolean;
+  format: (value: number) => string;
+}
+
+/** The sums of a range above their chart, with their change from the previous range. */
+function SumRow({ sums }: { sums: readonly Sum[] }) {
+  return (
+    <Row>
+      {sums.map(({ label, format, ...change }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {format(change.now)}
+            <Change {...change} />
+          </dd>
+        </div>
+      ))}
+    </Row>
   );
 }

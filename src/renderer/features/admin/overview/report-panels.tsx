@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { useTypeName } from '#renderer/features/admin/type-name.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 import { DayPanel } from './day-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { ModelSpeedPanel } from './model-speed-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
-import { TypesTable } from './types-table.tsx';
 
 const grid = {
   display: 'grid',
@@ -144,6 +145,37 @@ function MarginPanel({ report }: { report: AdminOverview }) {
           {t('admin.overview.margin.explain')}
         </Button>
       }
+    />
+  );
+}
+
+const states = ['succeeded', 'failed', 'cancelled', 'unfinished'] as const;
+
+/** Contents by type and state. */
+function TypesTable({ report }: { report: AdminOverview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const typeName = useTypeName();
+  if (report.types.length === 0) return null;
+  return (
+    <ChartTable
+      label={t('admin.overview.contents.byType')}
+      openLabel={t('admin.overview.contents.showTypes')}
+      // The table shows its rows in reverse order.
+      rows={report.types.toReversed()}
+      fileName={`contents-by-type-${report.from}-${report.to}`}
+      columns={[
+        {
+          label: t('admin.overview.contents.type'),
+          text: ({ type }) => typeName(type),
+          value: ({ type }) => type,
+        },
+        ...states.map((state) => ({
+          label: t(`admin.overview.contents.${state}`),
+          text: (row: AdminOverview['types'][number]) => format.number(row[state]),
+          value: (row: AdminOverview['types'][number]) => row[state],
+        })),
+      ]}
     />
   );
 }

@@ -1,14 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { type DialogState, useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Loading } from '#renderer/components/feedback/loading.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { EditIcon, PlusIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
@@ -18,12 +23,14 @@ import { sortRows } from '#renderer/components/lists/table/sort-rows.ts';
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { Panel } from '#renderer/components/panel.tsx';
-import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
+import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { AiEditPricePanel, BriefPricePanel } from './price-panels.tsx';
 import { usePromptColumns } from './prompt-columns.tsx';
-import { PromptDialog } from './prompt-dialog.tsx';
-import { allPromptsQuery } from './prompt-queries.ts';
+import { PromptFields } from './prompt-fields.tsx';
+import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
+import { allPromptsQuery, savePromptMutation } from './prompt-queries.ts';
 
 // Loaded on demand, because it is rarely opened.
 const PromptLab = lazy(async () => ({ default: (await import('./lab/prompt-lab.tsx')).PromptLab }));
@@ -139,5 +146,55 @@ function PromptActions({ prompt, onEdit, onLab }: PromptActionsProps) {
         <EditIcon />
       </IconAction>
     </>
+  );
+}
+
+interface PromptDialogProps extends DialogState {
+  /** The prompt to edit; undefined: a new prompt. */
+  prompt: AdminPrompt | undefined;
+  /** All prompts: another one may be active for the same type. */
+  prompts: readonly AdminPrompt[];
+}
+
+function PromptDialog({ prompt, prompts, ...dialog }: PromptDialogProps) {
+  const { t } = useTranslation();
+  const { form, values, seen, conflicts, dirty, isSaving, isSaved, submit } = useEditForm({
+    stored: prompt,
+    valuesOf: promptFormValues,
+    resolver: zodResolver(createPromptBody) as unknown as Resolver<PromptFormValues>,
+    mutation: savePromptMutation,
+    onSaved: dialog.onClose,
+  });
+  const inUse = prompts.find(
+    ({ id, type, isActive }) => isActive && type === values.type && id !== prompt?.id,
+  );
+
+  const labelOf = (field: keyof PromptFormValues) =>
+    field === 'isActive' ? t('admin.active') : t(`admin.prompts.${field}`);
+  return (
+    <EditFrame
+      {...dialog}
+      isDirty={dirty}
+      isSaved={isSaved}
+      maxWidth="md"
+      title={prompt ? t('admin.prompts.dialog.editTitle') : t('admin.prompts.dialog.addTitle')}
+    >
+      <DialogForm
+        onSubmit={submit}
+        notices={
+          inUse &&
+          values.isActive && (
+            <Notice tone="warning">{t('admin.prompts.dialog.replaces', { name: inUse.name })}</Notice>
+          )
+        }
+        note={seen && t('admin.prompts.dialog.version', { number: seen.version })}
+        saveLabel={t('admin.prompts.dialog.save')}
+        savingLabel={t('admin.prompts.dialog.saving')}
+        isSaving={isSaving}
+      >
+        <ConflictPanel edit={{ form, values, conflicts }} labelOf={labelOf} />
+        <PromptFields form={form} values={values} isNew={prompt === undefined} />
+      </DialogForm>
+    </EditFrame>
   );
 }

@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import type { ComponentType, ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { TierSelect } from '#renderer/features/admin/users/user-cells.tsx';
+import { removeSecondFactorMutation } from '#renderer/features/admin/users/user-queries.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import type { AdminUserDetail } from '#shared/contracts/admin/user-page.ts';
-import { SecondFactorFact } from './second-factor-fact.tsx';
+import { userDisplayName } from '#shared/rules/user-names.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -84,5 +89,33 @@ export function UserFacts({ user, RoleBadge }: UserFactsProps) {
         </div>
       ))}
     </Facts>
+  );
+}
+
+/** Whether sign-ins ask for a code; removes that for a user who has lost the device and the recovery codes. */
+function SecondFactorFact({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation(removeSecondFactorMutation);
+  const close = () => setAsking(false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {t(user.hasSecondFactor ? 'admin.user.factorOn' : 'admin.user.factorOff')}
+      {user.hasSecondFactor && (
+        <Button size="small" onClick={() => setAsking(true)} sx={{ whiteSpace: 'normal' }}>
+          {t('admin.user.removeFactor')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('admin.user.removeFactorTitle', { name: userDisplayName(user) })}
+        question={t('admin.user.removeFactorQuestion')}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('admin.user.removeFactor')}
+        pending={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate({ id: user.id }, { onSettled: close })}
+      />
+    </Box>
   );
 }

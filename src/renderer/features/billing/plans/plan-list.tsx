@@ -2,15 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
-import { PlanInlineForm } from './plan-inline-form.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { NO_STORE } from './plan-form-values.ts';
+import { usePlanForm } from './use-plan-form.ts';
 
 function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { t } = useTranslation();
@@ -68,5 +72,43 @@ export function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
         ))}
       </RowList>
     </Panel>
+  );
+}
+
+interface PlanInlineFormProps {
+  plan: AdminPlan;
+  onClose: () => void;
+}
+
+/** The form of a plan, shown in place of its row. */
+function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLFormElement>(null);
+  // Moves the focus, because the form replaces the button that had it.
+  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
+  const edit = usePlanForm({ plan, store: NO_STORE, screen: 'page', onSaved: onClose });
+  return (
+    <Box
+      ref={frame}
+      component="form"
+      noValidate
+      aria-label={t('admin.plans.editTitle', { plan: plan.name })}
+      onSubmit={edit.submit}
+      sx={{ flex: 1, minWidth: 0, py: 1.5 }}
+    >
+      {edit.question}
+      <PlanFields edit={edit} withActive />
+      {edit.failure && (
+        <Box sx={{ mt: 2 }}>
+          <Notice tone="error">{userMessageOf(edit.failure)}</Notice>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" loading={edit.isSaving}>
+          {t('admin.plans.save')}
+        </Button>
+      </Box>
+    </Box>
   );
 }

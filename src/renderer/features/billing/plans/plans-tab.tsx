@@ -4,7 +4,8 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { type DialogState, useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -17,11 +18,12 @@ import { adminPlansQuery, togglePlanMutation } from '#renderer/features/billing/
 import { storeConfigQuery, syncPlansMutation } from '#renderer/features/billing/api/store.ts';
 import { SyncButton, SyncOutcome } from '#renderer/features/billing/sales/sync-panel.tsx';
 import { type AdminPlan, listAdminPlans } from '#shared/contracts/admin/admin-plans.ts';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanFields } from './plan-fields.tsx';
 import { NO_STORE } from './plan-form-values.ts';
 import { PlanHealthPanel } from './plan-health.tsx';
 import { StoreConfigForm } from './store-config-form.tsx';
 import { useLossQuestion } from './use-loss-question.tsx';
+import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
 /** The payment provider's store and the plans on sale. */
 export function PlansTab() {
@@ -135,5 +137,35 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
         )}
       />
     </>
+  );
+}
+
+interface PlanDialogProps extends DialogState, Pick<PlanFormOptions, 'plan' | 'store'> {}
+
+function PlanDialog({ plan, store, ...dialog }: PlanDialogProps) {
+  const { t } = useTranslation();
+  const edit = usePlanForm({
+    plan,
+    store,
+    screen: 'panel',
+    onSaved: dialog.onClose,
+  });
+  return (
+    <EditFrame
+      {...dialog}
+      isDirty={edit.dirty}
+      maxWidth="md"
+      title={plan ? t('admin.plans.editTitle', { plan: plan.name }) : t('admin.plans.add')}
+    >
+      <DialogForm
+        onSubmit={edit.submit}
+        error={edit.failure}
+        saveLabel={plan ? t('admin.plans.save') : t('admin.plans.add')}
+        isSaving={edit.isSaving}
+      >
+        <PlanFields edit={edit} withActive={!plan} />
+      </DialogForm>
+      {edit.question}
+    </EditFrame>
   );
 }

@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import { type DialogState, useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { parkedPurchasesQuery } from '#renderer/features/billing/api/purchases.ts';
+import { assignPurchaseMutation, parkedPurchasesQuery } from '#renderer/features/billing/api/purchases.ts';
 import { listParkedPurchases, type ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 
 /** Purchases without an owner or a plan. */
 export function ParkedPurchases() {
@@ -85,5 +87,42 @@ function ParkedList({ purchases, onAssign }: ParkedListProps) {
         )
       }
     />
+  );
+}
+
+interface AssignDialogProps extends DialogState {
+  purchase: ParkedPurchase;
+}
+
+/** Assigns a purchase to an account by email address or id. Starts empty, because the buyer's address is unverified. */
+function AssignDialog({ purchase, ...dialog }: AssignDialogProps) {
+  const { t } = useTranslation();
+  const assign = useMutation(assignPurchaseMutation);
+  const { control, handleSubmit } = useForm({ defaultValues: { account: '' } });
+  const isEmpty = useWatch({ control, name: 'account' }).trim() === '';
+  const submit = handleSubmit(({ account }) =>
+    assign.mutate({ id: purchase.id, account: account.trim() }, { onSuccess: dialog.onClose }),
+  );
+  return (
+    <EditFrame {...dialog} phone="sheet" title={t('admin.pricing.parked.dialogTitle')}>
+      <DialogForm
+        onSubmit={submit}
+        error={assign.error}
+        saveLabel={t('admin.pricing.parked.assign')}
+        isSaving={assign.isPending}
+        isDisabled={isEmpty}
+      >
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
+        </Typography>
+        <FormTextField
+          name="account"
+          control={control}
+          id="assign-account"
+          label={t('admin.pricing.parked.account')}
+          autoFocus
+        />
+      </DialogForm>
+    </EditFrame>
   );
 }

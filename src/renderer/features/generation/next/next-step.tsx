@@ -3,14 +3,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { categoryPaths } from '#renderer/features/generation/content-view.ts';
+import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { nextContent } from '#shared/rules/content/next-content.ts';
 import { nextUnlock } from '#shared/rules/products/unlocks.ts';
-import { NextContentButton } from './next-content-button.tsx';
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -120,5 +121,45 @@ export function NextStep({ product, prompts, written, credits, heading, complete
       {action}
       {aside}
     </Frame>
+  );
+}
+
+interface NextContentButtonProps {
+  product: Product;
+  prompt: Prompt;
+  /** Spendable credits. */
+  credits: number;
+}
+
+/** Generates content at its standard price and opens its card. Without enough credits, links to the plans. */
+function NextContentButton({ product, prompt, credits }: NextContentButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const generate = useGenerate();
+  const { name } = usePromptTexts()(prompt);
+  const cost = prompt.standardCredits;
+  const start = () => {
+    void generate({
+      productId: product.id,
+      promptType: prompt.type,
+      category: prompt.category,
+      tier: 'standard',
+      additionalContext: '',
+      isRegeneration: false,
+      maxCredits: cost,
+    });
+    void navigate(`${categoryPaths[prompt.category]}?highlight=${prompt.type}`);
+  };
+  if (credits < cost) {
+    return (
+      <Button variant="contained" color="primary" component={Link} to="/billing">
+        {t('generation.seePlans')}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="contained" color="primary" onClick={start}>
+      {t('firstRun.generatePriced', { name, price: t('common.credits', { count: cost }) })}
+    </Button>
   );
 }

@@ -2,17 +2,21 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrokenDrawing, QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { checkContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { getSystemInfo } from '#shared/contracts/system.ts';
 import { CorrectFindings, type CorrectFindingsProps } from './correct-findings.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { PointRow } from './point-row.tsx';
-import { ReaderState, type ReaderStateProps } from './reader-state.tsx';
 import type { useEditorChecks } from './use-editor-checks.ts';
 import { type NamedFinding, type NamedPoint, openCount } from './use-findings.ts';
 
@@ -196,5 +200,46 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       <List>{children}</List>
     </section>
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  minHeight: 32,
+  margin: '0 0 12px',
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface ReaderStateProps {
+  content: Pick<GeneratedContent, 'id' | 'productId' | 'versionNumber' | 'isSample'>;
+  review: GeneratedContent['review'];
+  /** Whether the text on screen differs from the stored one. */
+  isUnsaved: boolean;
+}
+
+/** Whether the second reader has read the text, and a button that has it read. */
+function ReaderState({ content, review, isUnsaved }: ReaderStateProps) {
+  const { t } = useTranslation();
+  const { data: system } = useQuery(apiQuery(getSystemInfo, {}));
+  const { mutate, isPending } = useMutation(checkContentMutation(content));
+  if (!system) return null;
+  const state = isPending ? 'reading' : (review?.state ?? 'unread');
+  const why = content.isSample || system.sampleMode ? 'sample' : system.reader ? review?.reason : 'off';
+  const text = state === 'unread' ? (why ?? 'unread') : state;
+  const isOffered = state === 'unread' && why !== 'sample' && why !== 'off';
+  return (
+    <Line>
+      <span role="status">{t(`preflight.reader.${text}`)}</span>
+      {isOffered && !isUnsaved && (
+        <Button size="small" variant="outlined" onClick={() => mutate()}>
+          {t('preflight.reader.check')}
+        </Button>
+      )}
+      {isUnsaved && system.reader && <span>{t('preflight.reader.unsaved')}</span>}
+    </Line>
   );
 }

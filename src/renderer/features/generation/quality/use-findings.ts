@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { useOffer } from '#renderer/features/generation/inputs/use-offer.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
@@ -8,6 +10,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,
@@ -19,7 +22,6 @@ import { reviewKeys } from '#shared/rules/reviews/review-keys.ts';
 import { MOST_REVIEW_FINDINGS, type ReviewKind } from '#shared/rules/reviews/review-kinds.ts';
 import { checkText } from './check-text.ts';
 import { locateFinding } from './locate-finding.ts';
-import { useBacking } from './use-backing.ts';
 
 interface Named {
   /** The key under which it is dismissed. */
@@ -225,4 +227,27 @@ export function useFindings(options: FindingsOptions) {
     hasFailed: isError || hasNoVoice,
     retry: () => void (hasNoVoice ? stored.refetch() : refetch()),
   };
+}
+
+/**
+ * The user's texts that support claims in a piece of content: the product's offer and the additional context of the
+ * generation.
+ * @returns undefined until they are loaded; leaves out what can't be loaded
+ */
+function useBacking(
+  product: Product,
+  generationId: string | null,
+  enabled: boolean,
+): readonly string[] | undefined {
+  const offer = useOffer(product, enabled);
+  const receipt = useQuery({
+    ...receiptQuery(generationId ?? ''),
+    enabled: enabled && generationId !== null,
+  });
+  const isLoading = offer.isLoading || receipt.isLoading;
+  const wish = receipt.data?.additionalContext ?? '';
+  return useMemo(
+    () => (isLoading ? undefined : [...offerTexts(offer.data), wish].filter(Boolean)),
+    [isLoading, offer.data, wish],
+  );
 }

@@ -2,20 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { HistoryIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
-import { EvidenceLine } from '#renderer/features/products/evidence/evidence-line.tsx';
+import { evidenceQuery, lookAgainMutation } from '#renderer/features/products/api/briefs.ts';
+import { sourceName } from '#renderer/features/products/evidence/field-evidence.ts';
+import { useFieldLabel } from '#renderer/features/products/source/use-field-label.ts';
 import { announce } from '#renderer/lib/announce.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
+import type { ProductEvidence } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { remainingFieldCount } from '#shared/rules/products/product-completeness.ts';
 import { fieldsOfSection, formSections, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { BriefField } from './brief-field.tsx';
 import type { EditState } from './field-editor.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 
 // Loaded when the history is opened.
 const ProductHistoryDialog = lazy(async () => ({
@@ -137,5 +143,87 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+interface LeaveGuardProps {
+  /** Whether there are unsaved changes. */
+  isUnsaved: boolean;
+  /** Whether saving them has failed. */
+  hasProblem: boolean;
+  onSave: () => void;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+/** Saves open changes before the user leaves the page. Asks only if saving fails. */
+function LeaveGuard({ isUnsaved, hasProblem, onSave, onLeaving }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(isUnsaved);
+  const isLeaving = blocker.state === 'blocked';
+  useEffect(() => onLeaving(isLeaving), [isLeaving, onLeaving]);
+  useEffect(() => {
+    if (!isLeaving) return;
+    if (!isUnsaved) blocker.proceed();
+    else if (!hasProblem) onSave();
+  }, [blocker, isLeaving, isUnsaved, hasProblem, onSave]);
+  useUnsavedChanges(isUnsaved);
+  return (
+    <ConfirmDialog
+      open={isLeaving && isUnsaved && hasProblem}
+      title={t('products.unsaved.title')}
+      question={t('products.unsaved.text')}
+      cancelLabel={t('products.unsaved.stay')}
+      confirmLabel={t('products.unsaved.close')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
+
+interface EvidenceLineProps {
+  productId: number;
+  evidence: readonly ProductEvidence[];
+}
+
+/** How many fields have a source, with the way to read its pages again. */
+function EvidenceLine({ productId, evidence }: EvidenceLineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const labelOf = useFieldLabel();
+  const look = useMutation(lookAgainMutation);
+  if (evidence.length === 0) return null;
+  const names = [...new Set(evidence.map(({ source }) => sourceName(source, t)))];
+  const count = new Set(evidence.map(({ field }) => field)).size;
+  const gone = evidence.filter(({ goneAt }) => goneAt !== null);
+  const fields = format.list([...new Set(gone.map(({ field }) => labelOf(field)))]);
+  const pages = look.data?.pages ?? [];
+  const unread = pages.filter(({ state }) => state !== 'read');
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
+        <Typography variant="caption" color="textSecondary">
+          {t('fromSource.evidence.count', { count, source: format.list(names) })}
+        </Typography>
+        {evidence.some(({ source }) => source.kind === 'url') && (
+          <Button size="small" variant="text" loading={look.isPending} onClick={() => look.mutate(productId)}>
+            {t('fromSource.evidence.look')}
+          </Button>
+        )}
+      </Box>
+      {look.isSuccess && gone.length === 0 && unread.length < pages.length && (
+        <Notice>{t('fromSource.evidence.allThere')}</Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice tone="warning">{t('fromSource.evidence.gone', { count: gone.length, fields })}</Notice>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warning">
+          {t('fromSource.evidence.unread', {
+            count: unread.length,
+            addresses: format.list(unread.map(({ address }) => address)),
+          })}
+        </Notice>
+      )}
+    </Box>
   );
 }

@@ -7,11 +7,15 @@ import type { TFunction } from 'i18next';
 import { type DragEvent, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
+import { Link } from 'react-router-dom';
+import { DialogForm, SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { type BriefSources, briefPriceQuery } from '#renderer/features/products/api/briefs.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
@@ -19,7 +23,6 @@ import { AddressFields } from './address-fields.tsx';
 import { FileField } from './file-field.tsx';
 import { ReadyNotice } from './ready-notice.tsx';
 import { briefSourcesOf, SOURCE_TABS, type SourceFormValues, type SourceTab } from './source-form-values.ts';
-import { StartFailure } from './start-failure.tsx';
 
 interface SourceFormProps {
   form: UseFormReturn<SourceFormValues>;
@@ -195,5 +198,48 @@ function UploadProgress({ sent, onStop }: Upload) {
         sx={{ gridColumn: '1 / -1' }}
       />
     </Box>
+  );
+}
+
+interface StartFailureProps {
+  error: Error;
+  /** Whether only a part of a document was sent. */
+  isCutOff: boolean;
+  /** Switches to a pasted text. Offered when a document can't be read. */
+  onPaste: (() => void) | undefined;
+}
+
+/** Why nothing was read, and what to do instead. */
+function StartFailure({ error, isCutOff, onPaste }: StartFailureProps) {
+  const { t } = useTranslation();
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'insufficient_credits') {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" component={Link} to="/billing">
+            {t('generation.seePlans')}
+          </Button>
+        }
+      >
+        {userMessageOf(error)}
+      </Notice>
+    );
+  }
+  if (isCutOff && error instanceof TypeError)
+    return <Notice tone="error">{t('fromSource.file.broken')}</Notice>;
+  if (!onPaste || !code?.startsWith('file_')) return <SaveFailure error={error} />;
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" onClick={onPaste}>
+          {t('fromSource.ways.paste')}
+        </Button>
+      }
+    >
+      {userMessageOf(error)} {t('fromSource.nothingCharged')}
+    </Notice>
   );
 }

@@ -13,11 +13,22 @@ import { ChevronLeftIcon } from '#renderer/components/icons/icons.tsx';
 import { RangeBar } from '#renderer/features/admin/overview/range-bar.tsx';
 import { marginsQuery } from '#renderer/features/admin/overview/report-queries.ts';
 import { useReportRange } from '#renderer/features/admin/overview/report-range.ts';
-import { MarginCause } from './margin-cause.tsx';
-import { filterRows, groupRows, marginDimensions } from './margin-groups.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Margins } from '#shared/contracts/admin/overview.ts';
+import {
+  costPerContent,
+  filterRows,
+  groupRows,
+  type MarginDimension,
+  type MarginFilter,
+  type MarginGroup,
+  mainCause,
+  marginChange,
+  marginDimensions,
+  marginOf,
+} from './margin-groups.ts';
 import { MarginTable } from './margin-table.tsx';
 import { useGroupName } from './use-group-name.ts';
-import { useMarginView } from './use-margin-view.ts';
 
 /** Breaks down the margin of a range, with the changes since the previous range. */
 export function MarginView() {
@@ -100,4 +111,90 @@ function BackLink() {
       {t('admin.margin.back')}
     </Button>
   );
+}
+
+/** Grouping and filter of the breakdown, kept in the address. */
+function useMarginView() {
+  const [params, setParams] = useSearchParams();
+  const by = marginDimensions.find((known) => known === params.get('by')) ?? 'model';
+  const filter: MarginFilter = Object.fromEntries(
+    marginDimensions.flatMap((dimension) => {
+      const value = params.get(dimension);
+      return value === null ? [] : [[dimension, value]];
+    }),
+  );
+  const write = (change: (params: URLSearchParams) => void) =>
+    setParams((before) => {
+      // Another grouping shows another list, so search and page start again.
+      for (const name of ['q', 'page']) before.delete(name);
+      change(before);
+      return before;
+    });
+  return {
+    by,
+    filter,
+    groupBy: (dimension: MarginDimension) => write((next) => next.set('by', dimension)),
+    /** Filters by a group and groups its rows by another dimension. */
+    open: (key: string) =>
+      write((next) => {
+        next.set(by, key);
+        const left = marginDimensions.find(
+          (dimension) => dimension !== by && filter[dimension] === undefined,
+        );
+        if (left) next.set('by', left);
+      }),
+    remove: (dimension: MarginDimension) => write((next) => next.delete(dimension)),
+  };
+}
+
+interface MarginCauseProps {
+  groups: readonly MarginGroup[];
+  by: MarginDimension;
+  previous: Margins['previous'];
+}
+
+/** Says how the margin changed and which group changed it most. */
+function MarginCause({ groups, by, previous }: MarginCauseProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useGroupName();
+  const now = groups.reduce((sum, { current }) => sum + marginOf(current), 0);
+  const change = groups.reduce((sum, group) => sum + marginChange(group), 0);
+  const cause = mainCause(groups);
+  const days = { from: format.fullDay(previous.from), to: format.fullDay(previous.to) };
+  const direction = change < 0 ? 'fell' : change > 0 ? 'rose' : 'same';
+  return (
+    <div role="status">
+      <Typography variant="h4" component="p">
+        {t(`admin.margin.${direction}`, {
+          amount: format.microUsd(Math.abs(change)),
+          now: format.microUsd(now),
+          ...days,
+        })}
+      </Typography>
+      {cause && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('admin.margin.cause', {
+            name: nameOf(by, cause.key),
+            change: format.signedMicroUsd(marginChange(cause)),
+          })}{' '}
+          <CostWords group={cause} />
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+function CostWords({ group }: { group: MarginGroup }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [before, now] = [costPerContent(group.previous), costPerContent(group.current)];
+  if (before === null || now === null)
+    return t(before === null ? 'admin.margin.newGroup' : 'admin.margin.goneGroup');
+  return t('admin.margin.causeCost', {
+    before: format.microUsd(Math.round(before)),
+    now: format.microUsd(Math.round(now)),
+    contentsBefore: format.number(group.previous.contents),
+    contents: format.number(group.current.contents),
+  });
 }

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { DeleteIcon, EditIcon, ReadIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
-import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import {
+  CardBody,
+  CardFoot,
+  ScrollingText,
+} from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { WordAction } from '#renderer/features/generation/components/word-action.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { textBelowName } from '#renderer/features/generation/display-text.ts';
@@ -16,10 +21,11 @@ import { useReferences } from '#renderer/features/generation/sources/use-referen
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useLinkRule, useProductOf } from '#renderer/features/generation/use-link-rule.ts';
 import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
+import { useOverflow } from '#renderer/lib/hooks/use-overflow.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type CardTextHeight, cardTextHeight } from '#shared/rules/content/card-text-height.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardMarkdown } from './card-markdown.tsx';
-import { CardText } from './card-text.tsx';
 
 const Sources = styled('div')(({ theme }) => ({
   marginTop: 12,
@@ -112,5 +118,58 @@ export function CardGenerated({
         </Box>
       </CardFoot>
     </>
+  );
+}
+
+/** In px. */
+const heights: Record<CardTextHeight, number> = { short: 140, medium: 220, long: 300, full: 380 };
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  containerType: 'inline-size',
+  '&[data-more]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    zIndex: 2,
+    height: 56,
+    pointerEvents: 'none',
+    background: `linear-gradient(to bottom, transparent, ${theme.vars.palette.background.paper})`,
+  },
+}));
+
+interface CardTextProps {
+  name: string;
+  /** Length of the text in characters. */
+  length: number;
+  /** Address of the reader. */
+  to: string;
+  children: ReactNode;
+}
+
+/** The text in a scrolling frame that fades out at the bottom. Enter and a double click open the reader. */
+function CardText({ name, length, to, children }: CardTextProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const region = useRef<HTMLDivElement>(null);
+  const { below } = useOverflow(region);
+  return (
+    <Frame data-more={below || undefined}>
+      <ScrollingText
+        ref={region}
+        role="region"
+        aria-label={t('generation.card.textOf', { title: name })}
+        tabIndex={0}
+        onKeyDown={({ key, target, currentTarget }) => {
+          if (key === 'Enter' && target === currentTarget) void navigate(to);
+        }}
+        onDoubleClick={({ target }) => {
+          if (target instanceof Element && !target.closest('a, button')) void navigate(to);
+        }}
+        sx={{ maxHeight: heights[cardTextHeight(length)] }}
+      >
+        <div>{children}</div>
+      </ScrollingText>
+    </Frame>
   );
 }

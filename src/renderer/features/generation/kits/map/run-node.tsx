@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StaleReasons } from '#renderer/features/generation/inputs/stale-reasons.tsx';
-import { errorText } from '#renderer/features/generation/kits/run/step-error.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitState, KitStep } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -81,4 +82,9 @@ export function StepWords({ step, prompts, kitState }: StepWordsProps) {
     default:
       return t(`launch.states.${state}`);
   }
+}
+
+/** Why a step failed, in the interface language; '' when that is not known. */
+function errorText(error: KitStep['error']): string {
+  return error ? errorSentence(error, fillSentence) : '';
 }
