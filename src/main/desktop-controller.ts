@@ -22,11 +22,9 @@ export interface DesktopControllerOptions {
   signIn: SignIn;
   state: DesktopStateHolder;
   computer: ThisComputer;
-  /** Default server address. */
   usualServer: string | undefined;
   /** Reloads a page of the application with the current session state. Resolves when it has loaded. */
   showPage: (path: string) => Promise<void>;
-  /** Brings the window to the front. */
   focus: () => void;
   sendCommand: (command: DesktopCommand) => void;
   onUnreachable: () => void;

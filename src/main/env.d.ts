@@ -3,7 +3,6 @@ interface ImportMetaEnv {
   readonly DEV: boolean;
   /** Set in builds for one particular server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
-  /** The feed of updates. */
   readonly MAIN_VITE_FUNNELSMITH_UPDATES_URL?: string;
   /** Where the Help menu's documentation is. */
   readonly MAIN_VITE_FUNNELSMITH_HOMEPAGE?: string;

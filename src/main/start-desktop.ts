@@ -197,7 +197,6 @@ function listenToSystem(options: {
 const PATIENCE_MS = 180_000;
 
 export interface SmokeTestOptions {
-  /** Resolves when the window shows its page. */
   pageShown: Promise<void>;
   local: LocalServer;
   fetch: Fetch;

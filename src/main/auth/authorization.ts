@@ -14,7 +14,6 @@ export interface SignInAttempt {
   state: string;
   codeVerifier: string;
   codeChallenge: string;
-  /** Address for the login window or browser. */
   authorizeUrl: string;
 }
 

@@ -24,7 +24,6 @@ export interface RegisterBridgeOptions {
   handle: (channel: string, listener: (event: BridgeSender, ...args: unknown[]) => Promise<unknown>) => void;
   isTrusted: (event: BridgeSender) => boolean;
   handlers: BridgeHandlers;
-  /** Called for internal errors. */
   onFailure: (call: BridgeCall, error: unknown) => void;
 }
 

@@ -66,7 +66,6 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** The page's content security policy. */
 export function printPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

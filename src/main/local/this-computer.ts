@@ -77,7 +77,6 @@ export function createThisComputer(options: ThisComputerOptions) {
       await local.start();
       return { ok: true };
     },
-    /** Follows the server's process. */
     onLocalState: (next: LocalServerState): void => {
       if (!isChosen()) return;
       if (next.phase === 'stopped') return;

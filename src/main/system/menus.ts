@@ -172,7 +172,6 @@ export function popUpContextMenu(window: BrowserWindow, texts: () => DesktopText
   });
 }
 
-/** Builds the application's menu in the current language. */
 export function installMenu(options: {
   texts: DesktopTexts;
   command: (command: DesktopCommand) => void;
@@ -245,7 +244,6 @@ const MOST = 8;
 
 export interface RecentProductsOptions {
   settings: SettingsAccess;
-  /** Shows them in the dock's menu or the jump list. */
   show: (products: RecentProduct[]) => void;
 }
 

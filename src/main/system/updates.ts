@@ -38,7 +38,6 @@ export interface Updater {
 }
 
 export interface UpdatesOptions {
-  /** Loads electron-updater at the first check. */
   load: () => Promise<Updater>;
   /** Whether a text is being written or has edits that are not saved. */
   isBusy: () => boolean;

@@ -55,7 +55,6 @@ export interface AppProtocolOptions {
   fileAt: (path: string, search: string) => AppFile | undefined | Promise<AppFile | undefined>;
   /** Address of the socket by which the pages learn of changed sources, in development. */
   changes?: string | undefined;
-  /** Responds to requests below `/api`. */
   answerApi: (request: Request) => Promise<Response>;
   isSignedIn: () => boolean;
 }

@@ -200,10 +200,8 @@ export function pagePreferences(partition: string): WebPreferences {
 
 export interface PermissionRequest {
   permission: string;
-  /** Address of the requesting page, if known. */
   requestingUrl: string | undefined;
   isMainFrame: boolean;
-  /** False for the login window. */
   isMainWindow: boolean;
 }
 

@@ -30,7 +30,6 @@ interface GoalRowProps {
   onChoose: (goal: KitGoal) => void;
 }
 
-/** Chooses what is needed. */
 export function GoalRow({ value, onChoose }: GoalRowProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import Tabs from '@mui/material/Tabs';
 interface TabRowProps<Name extends string> {
   /** Connects the tabs with their panels; see `tabPanelProps`. */
   id: string;
-  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { name: Name; label: string }[];
   value: Name;
@@ -57,7 +56,6 @@ export function TabRow<Name extends string>({
   );
 }
 
-/** Attributes of a tab's panel. */
 export function tabPanelProps(id: string, name: string) {
   return { role: 'tabpanel', id: `${id}-panel-${name}`, 'aria-labelledby': `${id}-tab-${name}` };
 }

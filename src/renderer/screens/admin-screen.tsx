@@ -40,7 +40,6 @@ type TabName = keyof typeof tabs;
 
 const names = Object.keys(tabs) as [TabName, ...TabName[]];
 
-/** The administration of the installation. */
 export function AdminScreen() {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,6 @@ import { RoleBadge } from '#renderer/features/accounts/components/role-badge.tsx
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { UserPage } from '#renderer/features/admin/user-page/user-page.tsx';
 
-/** One user, for administrators. */
 export function AdminUserScreen() {
   const { id = '' } = useParams();
   const { role } = useCurrentUser();

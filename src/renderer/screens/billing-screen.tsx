@@ -29,7 +29,6 @@ import { billingPlans } from '#shared/rules/plans/plans.ts';
 /** Below this many credits the screen warns (from the specification). */
 const LOW_CREDITS = 10;
 
-/** The screen with plan, credits and their use. */
 export function BillingScreen() {
   const { t } = useTranslation();
   const format = useFormat();

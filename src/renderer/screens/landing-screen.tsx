@@ -107,7 +107,6 @@ const Footer = styled('footer')(({ theme }) => ({
   },
 }));
 
-/** The landing page for signed-out visitors. */
 export function LandingScreen() {
   const { t, i18n } = useTranslation();
   useDocumentTitle(undefined);

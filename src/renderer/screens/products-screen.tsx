@@ -60,7 +60,6 @@ interface DialogState {
   product: Product | undefined;
   /** Fills in the form of a new product. */
   brief?: ProductBrief | undefined;
-  /** Where the form starts. */
   field?: ProductField | undefined;
   open: boolean;
 }

@@ -76,7 +76,6 @@ function Preferences() {
   );
 }
 
-/** The section about plan and credits. */
 function Subscription() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -36,7 +36,6 @@ export interface DialogHeaderProps {
 }
 
 interface HeaderElementProps extends DialogHeaderProps {
-  /** Names the dialog. */
   titleId: string;
   level?: 'h1' | 'h2';
 }

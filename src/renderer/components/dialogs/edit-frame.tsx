@@ -32,13 +32,11 @@ const CloseContext = createContext<(() => void) | undefined>(undefined);
 
 interface EditFrameProps
   extends Omit<ComponentProps<typeof ResponsiveDialog>, 'role' | 'closeButton' | 'describedBy'> {
-  /** Whether there are unsaved changes. */
   isDirty?: boolean;
   /** Whether the changes are saved and the dialog is closing. */
   isSaved?: boolean;
   /** Called when the user leaves without saving. */
   onDiscard?: () => void;
-  /** Whether it is a page of its own. */
   isPage?: boolean;
   /** Address that may be opened with unsaved changes, because it takes them over. */
   continuesAt?: string;
@@ -130,7 +128,6 @@ export function FormDialog({ children, header, ...dialog }: ComponentProps<typeo
   );
 }
 
-/** Closes the surrounding dialog. */
 export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
@@ -152,9 +149,7 @@ interface DialogFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** Warnings above the buttons. */
   notices?: ReactNode;
-  /** Why saving failed. */
   error?: unknown;
-  /** Small text next to the buttons. */
   note?: ReactNode;
   /** Another action, before Cancel and Save. */
   action?: ReactNode;

@@ -9,7 +9,6 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Replaces content that failed to load, with a retry button. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ interface FormSwitchProps<Values extends FieldValues> {
   label: string;
 }
 
-/** A switch of a form, with its label. */
 export function FormSwitch<Values extends FieldValues>({ name, control, label }: FormSwitchProps<Values>) {
   return (
     <Controller

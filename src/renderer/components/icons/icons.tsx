@@ -59,7 +59,6 @@ export const ResearchIcon = icon(SearchCheck);
 export const PositioningIcon = icon(Target);
 export const WebAssetsIcon = icon(PanelsTopLeft);
 export const EmailSequencesIcon = icon(Mails);
-/** For launch kits. */
 export const LaunchIcon = icon(Rocket);
 export const SettingsIcon = icon(SlidersHorizontal);
 export const AdminIcon = icon(ShieldCheck);
@@ -95,9 +94,7 @@ export const IndustryIcon = icon(Factory);
 export const PersonIcon = icon(User);
 export const PlaceIcon = icon(MapPin);
 export const SpeechIcon = icon(MessageSquareText);
-/** For the brand voice. */
 export const VoiceIcon = icon(PenTool);
-/** For the offer. */
 export const OfferIcon = icon(Tag);
 export const LinkIcon = icon(Link);
 export const ArrowRightIcon = icon(ArrowRight);

@@ -25,7 +25,6 @@ const drawing = (shapes: ReactNode) => () => (
   </Sheet>
 );
 
-/** An open box. */
 export const BoxDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />
@@ -37,7 +36,6 @@ export const BoxDrawing = drawing(
   </>,
 );
 
-/** An empty page with a pen. */
 export const PageDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />

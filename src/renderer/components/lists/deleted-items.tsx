@@ -20,7 +20,6 @@ export interface DeletedItem {
   detail: string;
   deletedAt: string;
   restorableUntil: string;
-  /** Accessible name of the Restore button. */
   restoreLabel: string;
 }
 

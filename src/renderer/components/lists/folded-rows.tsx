@@ -9,7 +9,6 @@ interface FoldedRowsProps<Item> {
   most: number;
   keyOf: (item: Item) => string | number;
   rowOf: (item: Item) => ReactNode;
-  /** Label of the button that shows all rows. */
   allLabel: string;
 }
 

@@ -8,7 +8,6 @@ interface ListViewChoiceProps {
   onChange: (view: ListView) => void;
 }
 
-/** Chooses between cards and rows. */
 export function ListViewChoice({ label, view, onChange }: ListViewChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** Whether the account was created on this calendar day. */
 export function isFirstDay({ createdAt }: { createdAt: string }, now: Date): boolean {
   return new Date(createdAt).toDateString() === now.toDateString();
 }

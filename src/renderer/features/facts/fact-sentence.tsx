@@ -10,7 +10,6 @@ import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-conte
 
 type Use = FactUses[number]['passages'][number];
 
-/** Asks a model to word a sentence. */
 export type WordSentence = (
   sentence: Pick<Use, 'start' | 'end' | 'text'> & { contentId: number; version: number; fact: string },
 ) => Promise<{ after: string; editId: string } | { failure: string }>;

@@ -4,7 +4,6 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
 
-/** The readable text of a record. */
 export function textOf(content: Pick<GeneratedContent, 'content' | 'markdownContent'>): string {
   return readableText(content);
 }

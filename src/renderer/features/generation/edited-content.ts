@@ -3,7 +3,6 @@ import { withContentText } from '#shared/rules/content/content-text.ts';
 import { userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 import { textOf } from './content-view.ts';
 
-/** The record with an unsaved text. */
 export function withText(content: GeneratedContent, text: string): GeneratedContent {
   if (text === textOf(content)) return content;
   const replaced = withContentText(content.content, text) as GeneratedContent['content'];

@@ -15,7 +15,6 @@ export interface FoundCommand {
   command: Command;
 }
 
-/** An option of the panel. */
 export type Found = FoundResult | FoundCommand;
 
 /** Maximum results per group on wide screens (from the specification). Phones show all. */

@@ -20,7 +20,6 @@ import { useCommands } from './use-commands.ts';
 
 const none: readonly never[] = [];
 
-/** The search with the user's products, recent results and commands. */
 export function ShellSearchPanel({ wide, onDone, ...controls }: PanelControls & { wide: boolean }) {
   const user = useCurrentUser();
   const products = useQuery(productsQuery).data ?? none;

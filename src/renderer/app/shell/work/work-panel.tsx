@@ -23,7 +23,6 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { NextStep } from './next-step.tsx';
 import { WorkTitle } from './work-title.tsx';
 
-/** Number of ended generations in the list. */
 const MOST_FINISHED = 10;
 
 const Frame = styled('div')({ padding: '16px 0 8px', maxHeight: 'min(560px, 76dvh)', overflowY: 'auto' });
@@ -127,7 +126,6 @@ const Foot = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marg
 interface RunningWorkProps {
   title: string;
   product: string | undefined;
-  /** Characters written so far. */
   characters: number;
   /** The generation, if this page follows it. */
   pending?: PendingGeneration;
@@ -135,7 +133,6 @@ interface RunningWorkProps {
   other?: FollowedGeneration;
 }
 
-/** A text that is being written. */
 function RunningWork({ title, product, characters, pending, other }: RunningWorkProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,11 +6,9 @@ interface WorkTitleProps {
   title: ReactNode;
   /** Undefined for a deleted product. */
   product: string | undefined;
-  /** Small text on the right. */
   aside?: ReactNode;
 }
 
-/** Content type and product of a text. */
 export function WorkTitle({ title, product, aside }: WorkTitleProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 0.5 }}>

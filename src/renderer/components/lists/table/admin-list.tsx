@@ -28,9 +28,7 @@ interface AdminListProps<List extends PagedList>
   /** Whether numbers and dates are at the end of their column. */
   alignsNumbers?: boolean;
   params?: { id: number };
-  /** Filters of the query. */
   query?: Partial<QueryInputOf<List>>;
-  /** The controls of the filters. */
   filters?: ReactNode;
   /** Tells several lists of one screen apart in the address. */
   prefix?: string | undefined;

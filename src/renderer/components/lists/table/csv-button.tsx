@@ -10,7 +10,6 @@ interface CsvButtonProps<Row> {
   csv: Csv<Row>;
 }
 
-/** Downloads rows as a CSV file. */
 export function CsvButton<Row>({ what, rows, csv }: CsvButtonProps<Row>) {
   const { t } = useTranslation();
   const download = useCsvDownload(csv);

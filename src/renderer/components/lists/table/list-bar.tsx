@@ -12,13 +12,11 @@ const TYPING_PAUSE_MS = 250;
 
 interface ListBarProps {
   view: TableView;
-  /** Label and placeholder of the search field. */
   searchLabel: string;
   /** Sort orders for phones, which show no column headers. */
   sorts: readonly { id: string; label: string }[];
   /** Filter controls. */
   children?: ReactNode;
-  /** The download button. */
   download?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface ListFilterProps<Choice extends string> {
   width: number;
 }
 
-/** Chooses which rows of a list are shown. */
 export function ListFilter<Choice extends string>({
   anyLabel,
   choices,

@@ -7,7 +7,6 @@ interface Page {
   hasMore: boolean;
 }
 
-/** The account's sign-ins, newest first. */
 export const signInsQuery = infiniteQueryOptions({
   queryKey: [listSignIns.path, 'pages'],
   initialPageParam: undefined as number | undefined,

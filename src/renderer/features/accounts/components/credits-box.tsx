@@ -39,7 +39,6 @@ const Row = styled('span')(({ theme }) => ({
   },
 }));
 
-/** Remaining credits and the tier; links to billing. */
 export function CreditsBox({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

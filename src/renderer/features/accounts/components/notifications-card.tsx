@@ -18,7 +18,6 @@ import { type NotificationName, notificationNames } from '#shared/rules/mail-kin
 /** Where the label of a switch starts. */
 const BESIDE_SWITCH = '47px';
 
-/** Which emails the user gets. */
 export function NotificationsCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(notificationsQuery);

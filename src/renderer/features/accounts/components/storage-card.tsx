@@ -8,7 +8,6 @@ import { quotasQuery } from '#renderer/features/accounts/api/quotas.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** Stored items and the limits of the account. */
 export function StorageCard() {
   const { t } = useTranslation();
   const format = useFormat();

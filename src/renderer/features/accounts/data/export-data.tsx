@@ -23,7 +23,6 @@ import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AccountExport, ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import { LabelledProgress, shareOf } from './labelled-progress.tsx';
 
-/** Prepares a ZIP file with all data of the account, and offers it for download. */
 export function ExportData() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +79,6 @@ interface ExportActionProps {
   onStart: () => void;
 }
 
-/** The next step: download or start. */
 function ExportAction({ status: { latest, nextAt }, isStarting, onStart }: ExportActionProps) {
   const { t } = useTranslation();
   if (latest?.state === 'ready') return <DownloadButton latest={latest} />;

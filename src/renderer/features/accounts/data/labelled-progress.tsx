@@ -7,7 +7,6 @@ interface LabelledProgressProps {
   share: number | null;
 }
 
-/** How far an export, an import or its upload is. */
 export function LabelledProgress({ label, share }: LabelledProgressProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts'
 import { updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 
-/** The tier that dialogs and kits choose in advance. */
 export function DefaultTierField() {
   const { t } = useTranslation();
   const { defaultTier } = useCurrentUser();

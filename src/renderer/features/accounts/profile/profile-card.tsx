@@ -18,7 +18,6 @@ import { MAX_NAME_LENGTH, type User } from '#shared/contracts/accounts/users.ts'
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
-/** Who the user is: name and picture, which can be changed, and facts about the account. */
 export function ProfileCard() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -69,7 +68,6 @@ export function ProfileCard() {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** Uploads or removes the picture. */
 function PictureButtons({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,6 @@ import { deviceTimeZone } from '#renderer/lib/stores/user-choices-store.ts';
 /** The choice of the device's zone has no name of its own. */
 const AS_DEVICE = '';
 
-/** The time zone of all dates: as this device, or a named one. */
 export function TimeZoneField() {
   const { t } = useTranslation();
   const { timeZone } = useCurrentUser();

@@ -13,7 +13,6 @@ import {
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** The address, and the dialog that changes it. */
 export function EmailRow({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -91,7 +91,6 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
   );
 }
 
-/** Replaces the recovery codes and shows the new ones. */
 export function RenewCodesDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (

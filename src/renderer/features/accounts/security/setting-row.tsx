@@ -7,7 +7,6 @@ interface SettingRowProps {
   title: string;
   text: ReactNode;
   textId?: string;
-  /** The buttons at its end. */
   children: ReactNode;
 }
 

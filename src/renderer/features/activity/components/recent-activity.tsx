@@ -17,7 +17,6 @@ const SHOWN = 5;
 
 interface RecentActivityProps {
   activity: UseQueryResult<ActivityLog[]>;
-  /** Returns the name of a content type. */
   contentName: (type: string) => string;
 }
 
@@ -48,7 +47,6 @@ export function RecentActivity({ activity, contentName }: RecentActivityProps) {
 
 interface ActivitySentenceProps {
   entry: ActivityLog;
-  /** Returns the name of a content type. */
   contentName: (type: string) => string;
 }
 

@@ -12,7 +12,6 @@ import {
   updateHelpRequest,
 } from '#shared/contracts/help.ts';
 
-/** Marks a question as answered, or as open again. */
 export function HelpStateButton({ request }: { request: HelpRequest }) {
   const { t } = useTranslation();
   const change = useMutation(changeHelpMutation);

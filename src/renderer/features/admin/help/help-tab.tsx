@@ -14,7 +14,6 @@ import { HelpStateButton } from './help-state-button.tsx';
 const pageOf = ({ userId, transactionId }: HelpRequest) =>
   `/admin/users/${userId}${transactionId === null ? '' : `?show=ledger&from=${transactionId}`}`;
 
-/** Questions of customers. */
 export function HelpTab() {
   const { t } = useTranslation();
   const state = useAddressFilters(listHelpRequests.filters)('state');

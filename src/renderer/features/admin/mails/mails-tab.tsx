@@ -26,7 +26,6 @@ const COLOURS: Record<MailState, { bgcolor: string; color: string }> = {
   kept: { bgcolor: 'sunken', color: 'text.secondary' },
 };
 
-/** The outbox: what was sent, what waits and what failed. */
 export function MailsTab() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -125,7 +124,6 @@ function MailActions({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   );
 }
 
-/** The plain text of a mail, in the recipient's language. */
 function MailDialog({ mail, ...dialog }: DialogState & { mail: Mail }) {
   const { t } = useTranslation();
   const written = useQuery(mailQuery(mail.id));

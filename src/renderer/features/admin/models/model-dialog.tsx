@@ -39,7 +39,6 @@ interface ModelDialogProps extends DialogState {
   model: AiModel | undefined;
 }
 
-/** Edits provider, model and temperature, with a test call. */
 export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();

@@ -22,7 +22,6 @@ export function modelValuesOf(model: AiModel | undefined) {
 const { provider, modelName, ...fields } = (createAiModel.body as NonNullable<typeof createAiModel.body>)
   .shape;
 
-/** Turns the form's values into the contract's body. */
 export const modelForm = z
   .object({
     ...fields,

@@ -55,7 +55,6 @@ export const saveModelMutation = apiMutation({
 
 export const ORDERING = ['order of models'];
 
-/** Changes the order of the models of one category and tier. */
 export const reorderModelsMutation = apiMutation({
   mutationKey: ORDERING,
   mutationFn: (body: BodyInputOf<typeof contract.reorderAiModels>) =>

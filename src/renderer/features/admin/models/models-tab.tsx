@@ -24,7 +24,6 @@ import { aiModelsQuery } from './model-queries.ts';
 /** All models must fit on one page, because their order is changed there. */
 const MOST_SHOWN = 200;
 
-/** The AI models of each category and tier. */
 export function ModelsTab() {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);

@@ -25,7 +25,6 @@ export function TemperatureField({
   onChange,
 }: {
   draft: ModelValues;
-  /** The model as it is stored. */
   model: AiModel | undefined;
   onChange: (temperature: string) => void;
 }) {

@@ -28,7 +28,6 @@ interface DayPanelProps {
   isStacked?: boolean;
   /** Values in millionths of a dollar. */
   isMoney?: boolean;
-  /** Additional sums. */
   sums?: readonly Sum[];
   aside?: ReactNode;
   note?: string | undefined;

@@ -15,7 +15,6 @@ function isWell({ oldestQueuedSeconds, queues, openPaymentEvents }: Health): boo
   return !waitsLong && openPaymentEvents === 0 && queues.every(({ failed }) => failed === 0);
 }
 
-/** Queue and storage at this moment. */
 export function HealthPanel({ health }: { health: Health }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,6 @@ import { providerLabel } from '#shared/rules/ai-providers.ts';
 
 const failureShare = ({ failed, requests }: ModelSpeed) => (requests === 0 ? 0 : failed / requests);
 
-/** Failures and times of every model that received requests. */
 export function ModelSpeedPanel({ report }: { report: AdminOverview }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

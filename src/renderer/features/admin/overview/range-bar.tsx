@@ -10,7 +10,6 @@ import { type ReportPeriod, reportPeriods, type useReportRange } from './report-
 
 type Range = ReturnType<typeof useReportRange>;
 
-/** Chooses the days of a report. */
 export function RangeBar({ range }: { range: Range }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -151,7 +151,6 @@ function MarginPanel({ report }: { report: AdminOverview }) {
 
 const states = ['succeeded', 'failed', 'cancelled', 'unfinished'] as const;
 
-/** Contents by type and state. */
 function TypesTable({ report }: { report: AdminOverview }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -22,7 +22,6 @@ import {
   saveBriefPriceMutation,
 } from './prompt-queries.ts';
 
-/** Sets the price of a product from a source. */
 export function BriefPricePanel() {
   const { t } = useTranslation();
   return (
@@ -57,7 +56,6 @@ export function BriefPricePanel() {
   );
 }
 
-/** Sets the price of AI edits. */
 export function AiEditPricePanel() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { type AdminPrompt, listAllPrompts } from '#shared/contracts/admin/admin-prompts.ts';
 import { promptUseQuery } from './prompt-queries.ts';
 
-/** The columns of the prompts, with their use in the last days. */
 export function usePromptColumns(): Column<AdminPrompt>[] {
   const { t } = useTranslation();
   const format = useFormat();

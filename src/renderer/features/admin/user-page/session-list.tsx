@@ -13,7 +13,6 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { listUserSessions } from '#shared/contracts/admin/user-page.ts';
 
-/** Where a user is signed in. */
 export function SessionList({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const sessions = useQuery({

@@ -55,7 +55,6 @@ interface UserPageProps {
   RoleBadge: ComponentType<{ role: Role }>;
 }
 
-/** Everything that administrators may see of one user. */
 export function UserPage({ id, RoleBadge }: UserPageProps) {
   const { t } = useTranslation();
   const detail = useQuery(apiQuery(getUserDetail, { params: { id } }));
@@ -132,7 +131,6 @@ function BackLink() {
   );
 }
 
-/** What a user has asked and nobody has answered. */
 function OpenQuestions({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const query = { userId: String(userId), state: 'open' as const };
@@ -153,7 +151,6 @@ const colours: Partial<Record<UserGeneration['state'], { bgcolor: string; color:
   cancelled: { bgcolor: 'amber.soft', color: 'amber.main' },
 };
 
-/** The generations of a user, without their texts. */
 function GenerationList({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const typeName = useTypeName();

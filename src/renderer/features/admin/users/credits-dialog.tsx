@@ -98,7 +98,6 @@ export function CreditsDialog({ user, change, ...dialog }: CreditsDialogProps) {
   );
 }
 
-/** Returns the credits of one use. */
 export function RefundDialog({ entry, ...dialog }: DialogState & { entry: LedgerEntry }) {
   const { t } = useTranslation();
   const refund = useMutation(refundUseMutation);

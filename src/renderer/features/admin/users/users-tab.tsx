@@ -9,7 +9,6 @@ import { listUsers } from '#shared/contracts/admin/admin-users.ts';
 import { CreditsDialog } from './credits-dialog.tsx';
 import { TierSelect, UserActions, UserName } from './user-cells.tsx';
 
-/** Lists all users page by page. The server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
   const format = useFormat();

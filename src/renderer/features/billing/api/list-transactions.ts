@@ -14,7 +14,6 @@ interface Page {
   entries: CreditTransaction[];
   hasMore: boolean;
 }
-/** The account's transactions, newest first. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [listCreditTransactions.path, 'pages'],
   initialPageParam: undefined as number | undefined,

@@ -19,7 +19,6 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import { useLedgerText } from './use-ledger-text.ts';
 
-/** The account's credit ledger. */
 export function TransactionHistory() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,6 @@ interface HelpDialogProps extends DialogState {
   charge?: Pick<CreditTransaction, 'description' | 'id'> | undefined;
 }
 
-/** Sends a question to the operator. */
 export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
   const { t } = useTranslation();
   const ledgerText = useLedgerText();

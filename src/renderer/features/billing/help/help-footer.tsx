@@ -6,7 +6,6 @@ import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { SpeechIcon } from '#renderer/components/icons/icons.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 
-/** The way to the operator, below the settings. */
 export function HelpFooter() {
   const { t } = useTranslation();
   const dialog = useDialog<true>();

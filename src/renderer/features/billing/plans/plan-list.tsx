@@ -80,7 +80,6 @@ interface PlanInlineFormProps {
   onClose: () => void;
 }
 
-/** The form of a plan, shown in place of its row. */
 function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLFormElement>(null);

@@ -25,7 +25,6 @@ import { StoreConfigForm } from './store-config-form.tsx';
 import { useLossQuestion } from './use-loss-question.tsx';
 import { type PlanFormOptions, usePlanForm } from './use-plan-form.ts';
 
-/** The payment provider's store and the plans on sale. */
 export function PlansTab() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);

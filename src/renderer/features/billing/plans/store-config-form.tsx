@@ -68,7 +68,6 @@ function StoreForm({ opened }: { opened: StoreValues }) {
   );
 }
 
-/** Settings of the store at the payment provider. */
 export function StoreConfigForm() {
   const { t } = useTranslation();
   const config = useQuery(storeConfigQuery);

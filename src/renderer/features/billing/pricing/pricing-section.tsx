@@ -47,7 +47,6 @@ function PlanList({ plans, buttonText }: PlanListProps) {
   );
 }
 
-/** The prices of all plans, for visitors. */
 export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();

@@ -9,7 +9,6 @@ export interface Purchasable {
   variantId?: string | null;
 }
 
-/** Whether customers can buy the plan. */
 export function isOnSale({ checkoutUrl, variantId }: Purchasable): boolean {
   return Boolean(checkoutUrl && variantId);
 }

@@ -10,7 +10,6 @@ import { Report } from './report.tsx';
 
 const COUNTS = ['orders', 'subscriptions', 'invoices', 'bookings', 'due'] as const;
 
-/** Compares every purchase with the payment provider and reports the differences. */
 export function ReconcilePanel() {
   const { t } = useTranslation();
   const format = useFormat();

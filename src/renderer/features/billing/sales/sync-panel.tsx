@@ -9,7 +9,6 @@ import { Report } from './report.tsx';
 
 type Sync = UseMutationResult<SyncReport, Error, void>;
 
-/** Imports the payment provider's plans. */
 export function SyncButton({ sync, isPrimary = false }: { sync: Sync; isPrimary?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +23,6 @@ export function SyncButton({ sync, isPrimary = false }: { sync: Sync; isPrimary?
   );
 }
 
-/** The report of a synchronisation, until it is dismissed. */
 export function SyncOutcome({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
   const format = useFormat();

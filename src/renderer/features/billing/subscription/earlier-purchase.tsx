@@ -10,7 +10,6 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { claimPurchaseMutation } from '#renderer/features/billing/api/subscription.ts';
 import { claimPurchase } from '#shared/contracts/billing/payments.ts';
 
-/** Adds purchases that were made before the account existed. */
 export function EarlierPurchase() {
   const { t } = useTranslation();
   const claim = useMutation(claimPurchaseMutation);

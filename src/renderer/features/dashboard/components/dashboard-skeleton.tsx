@@ -5,7 +5,6 @@ import { shell } from '#renderer/theme/tokens.ts';
 
 const CARDS = ['products', 'assets', 'credits', 'emails'];
 
-/** The dashboard's placeholder while the user loads. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,6 @@ import { listProducts } from '#shared/contracts/products.ts';
 import { ComputerStart } from './computer-start.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
-/** Dialogs and effects of the desktop application. */
 export function DesktopLayer() {
   const state = useDesktopStore((store) => store.state);
   useAppearance();
@@ -73,7 +72,6 @@ function useCommands(): void {
   );
 }
 
-/** Shown while the server can't be reached. */
 function OfflineBanner() {
   const { t } = useTranslation('desktop');
   const [checking, setChecking] = useState(false);

@@ -59,7 +59,6 @@ export function PlaceDialog({ state }: { state: DesktopState }) {
   );
 }
 
-/** Asks for the server's address. */
 function ServerAddressForm({
   current,
   toggle,

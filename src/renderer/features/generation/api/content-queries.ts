@@ -17,10 +17,8 @@ import { listPrompts } from '#shared/contracts/prompts.ts';
 /** What is stale, by content type. The server alone decides. */
 export type Staleness = Readonly<Record<string, TypeStaleness>>;
 
-/** The content types of all categories, each in display order. */
 export const promptsQuery = apiQuery(listPrompts, {});
 
-/** All contents of a product, in all categories. */
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 

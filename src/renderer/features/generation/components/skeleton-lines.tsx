@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Placeholder for lines of text while they load. */
 export function SkeletonLines({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

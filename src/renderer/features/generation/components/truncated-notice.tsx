@@ -9,7 +9,6 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 interface TruncatedNoticeProps {
   prompt: Pick<Prompt, 'premiumCredits' | 'standardCredits'>;
   content: GeneratedContent;
-  /** Spendable credits. */
   credits: number;
   onStart: StartGeneration;
 }

@@ -25,7 +25,6 @@ const Frame = styled(Button)({
 interface WordActionProps extends Omit<ButtonProps, 'aria-label' | 'children' | 'startIcon'> {
   label: string;
   icon: ReactNode;
-  /** Address that it leads to. */
   to?: string;
   ref?: Ref<HTMLButtonElement>;
 }

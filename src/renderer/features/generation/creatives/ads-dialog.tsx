@@ -20,7 +20,6 @@ import { numberedLabel } from './text-counters.tsx';
 interface AdsDialogProps extends DialogState {
   file: AdFile;
   creatives: readonly Creative[];
-  /** What the fields show at first. */
   suggested: AdTarget;
   onSave: (file: AdFile, ads: ExportedAds) => void;
 }

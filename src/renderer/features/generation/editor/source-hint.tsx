@@ -21,7 +21,6 @@ const Bubble = styled('div')(({ theme }) => ({
 }));
 
 interface SourceHintProps {
-  /** The citation mark in the text. */
   mark: HTMLElement;
   sources: readonly Source[];
 }

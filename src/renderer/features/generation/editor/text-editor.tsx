@@ -33,7 +33,6 @@ interface TextEditorProps {
   ref: Ref<TextTarget>;
 }
 
-/** Edits a text as a document, or as Markdown. */
 export function TextEditor({ isMarkdownOnly, sources, memory, ai, look, onSave, ...field }: TextEditorProps) {
   const { t } = useTranslation();
   const { isMarkdown, setMarkdown } = useEditorModeStore();

@@ -49,7 +49,6 @@ interface TextOutlineProps {
   onChoose: (pos: number) => void;
 }
 
-/** The headings of a long text beside it. */
 export function TextOutline({ doc, onChoose }: TextOutlineProps) {
   const { t } = useTranslation();
   const headings = useMemo(() => headingsOf(doc), [doc]);

@@ -27,7 +27,6 @@ interface EditorViewOptions {
   memory: EditorMemory;
   value: string;
   disabled: boolean;
-  /** Attributes of the text box. */
   attributes: Record<string, string>;
   /** What the screen does on some keys. */
   keys: Record<string, () => void>;

@@ -79,7 +79,6 @@ interface ExportMenuProps {
   isNamed?: boolean;
 }
 
-/** Saves a piece of content in any file format or copies it. */
 export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -220,7 +219,6 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   );
 }
 
-/** Copies a text, and downloads it in its usual format. */
 export function CopyAndDownload({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const { save, copy, targetLanguage } = useContentExport(content);

@@ -28,7 +28,6 @@ const Chips = styled('ul')(({ theme }) => ({
 interface FieldChipsProps {
   fields: readonly ProductField[];
   onChoose: (field: ProductField) => void;
-  /** Further list items. */
   children?: ReactNode;
 }
 

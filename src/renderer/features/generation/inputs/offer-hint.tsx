@@ -13,7 +13,6 @@ import { useOffer } from './use-offer.ts';
 const MOST_NAMED = 3;
 
 interface OfferHintProps {
-  /** Type of the text to generate. */
   type: string;
   product: Pick<Product, 'id' | 'hasOffer'>;
   /** Closes the surrounding dialog, which opens again after the way back. */

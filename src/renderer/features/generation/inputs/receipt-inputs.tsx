@@ -6,7 +6,6 @@ import { usedNote } from './used-note.ts';
 
 interface ReceiptInputsProps {
   receipt: Pick<GenerationReceipt, 'promptType' | 'usedResults'>;
-  /** Closes the receipt. */
   onLeave: () => void;
 }
 

@@ -7,10 +7,8 @@ import type { ProductTexts } from './product-texts.ts';
 import { usedNote } from './used-note.ts';
 
 interface WillUseProps {
-  /** Type of the text to generate. */
   type: string;
   texts: ProductTexts;
-  /** Closes the surrounding dialog. */
   onLeave?: () => void;
 }
 

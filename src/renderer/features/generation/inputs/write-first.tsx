@@ -35,7 +35,6 @@ interface WriteFirstProps {
   inputs: readonly Prompt[];
   prompts: readonly Prompt[];
   productId: number;
-  /** Spendable credits. */
   credits: number;
 }
 

@@ -30,13 +30,11 @@ interface NextStepProps {
   prompts: readonly Prompt[];
   /** Content types that have a text. */
   written: ReadonlySet<string>;
-  /** Spendable credits. */
   credits: number;
   /** Heading above the step, for example what has just happened. */
   heading?: string;
   /** Opens the product's form. */
   completeTo: string | (() => void);
-  /** Shown beside the action. */
   aside?: ReactNode;
 }
 
@@ -127,7 +125,6 @@ export function NextStep({ product, prompts, written, credits, heading, complete
 interface NextContentButtonProps {
   product: Product;
   prompt: Prompt;
-  /** Spendable credits. */
   credits: number;
 }
 

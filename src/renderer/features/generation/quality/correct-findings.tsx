@@ -8,7 +8,6 @@ import { MAX_FIXES } from '#shared/contracts/generation/generation.ts';
 export interface CorrectFindingsProps {
   /** Price in credits. */
   price: number;
-  /** Number of available credits. */
   credits: number;
   /** Whether the text on screen differs from the stored one. */
   isUnsaved: boolean;

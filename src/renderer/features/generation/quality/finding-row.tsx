@@ -73,7 +73,6 @@ interface FindingRowProps {
   isDisabled: boolean;
 }
 
-/** A finding with its quote, its reason and its actions. */
 export function FindingRow({
   finding,
   places,

@@ -217,7 +217,6 @@ const Line = styled('div')(({ theme }) => ({
 interface ReaderStateProps {
   content: Pick<GeneratedContent, 'id' | 'productId' | 'versionNumber' | 'isSample'>;
   review: GeneratedContent['review'];
-  /** Whether the text on screen differs from the stored one. */
   isUnsaved: boolean;
 }
 

@@ -59,7 +59,6 @@ interface ReaderContentProps {
   editing: EditView | undefined;
   onEdit: (view: EditView) => void;
   onRead: () => void;
-  /** Spendable credits. */
   credits: number;
 }
 

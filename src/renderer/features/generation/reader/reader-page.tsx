@@ -60,9 +60,7 @@ interface ReaderPageProps {
   content: GeneratedContent;
   product: Product;
   texts: ProductTexts;
-  /** Spendable credits. */
   credits: number;
-  /** Shown below the text. */
   below?: ReactNode;
 }
 

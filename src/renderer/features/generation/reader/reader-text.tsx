@@ -80,14 +80,11 @@ export function ReaderText({ content, text }: ReaderTextProps) {
 
 interface SourcePopoverProps {
   source: ListedSource;
-  /** The mark in the text. */
   mark: HTMLElement;
-  /** Whether the operator has enabled checks. */
   isOn: boolean;
   onClose: () => void;
 }
 
-/** Shows the source of a mark next to that mark. */
 function SourcePopover({ source, mark, isOn, onClose }: SourcePopoverProps) {
   const { t } = useTranslation();
   const title = source.title || source.check?.pageTitle;

@@ -17,7 +17,6 @@ interface EmailTextFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' 
   onChange: (value: string) => void;
 }
 
-/** A field of a message with its problems and its length. */
 export function EmailTextField({ value, issues = [], limit, onChange, ...props }: EmailTextFieldProps) {
   const { t } = useTranslation();
   const textOf = useIssueText();

@@ -15,12 +15,10 @@ import { BesideTimeline, SequenceTimeline } from './sequence-timeline.tsx';
 
 interface SequenceReaderProps extends ShownSequence {
   content: GeneratedContent;
-  /** Index of the shown message. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** The timeline of a sequence with the chosen message. */
 export function SequenceReader({ sequence, isStale, content, chosen, onChoose }: SequenceReaderProps) {
   const { t } = useTranslation();
   const mayLink = useLinkRule(content);

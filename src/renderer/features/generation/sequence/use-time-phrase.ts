@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 
-/** Says when a message is sent. */
 export function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {
   const { t } = useTranslation();
   return ({ trigger, delay }) => {

@@ -19,7 +19,6 @@ interface VersionDiffProps {
   after: number;
 }
 
-/** The differences between an earlier version and the current one. */
 export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
   const { t } = useTranslation();
   const versions = useQueries({

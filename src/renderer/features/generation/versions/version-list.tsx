@@ -122,7 +122,6 @@ const Frame = styled('span')(({ theme }) => ({
 
 const Origin = styled('span')({ display: 'flex', gap: 5, '& svg': { flex: 'none', marginTop: 2 } });
 
-/** Number, origin, length and time of a version. */
 function VersionFacts({ version }: { version: ContentVersionSummary }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -34,11 +34,9 @@ const titleOf = (text: string) => /^# (.*)\n/u.exec(text)?.[1];
 
 interface ExampleTextProps {
   type: ContentType;
-  /** Whether to load the text. */
   isWanted: boolean;
 }
 
-/** One content of the example, formatted for reading. */
 export function ExampleText({ type, isWanted }: ExampleTextProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

@@ -71,7 +71,6 @@ const Foot = styled('div')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.green.main },
 }));
 
-/** A sample of generated content. */
 export function Specimen() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,6 @@ import {
 import { listProducts, type Product } from '#shared/contracts/products.ts';
 import { getQuotas } from '#shared/contracts/quotas.ts';
 
-/** The last briefs, newest first. */
 export const briefsQuery = apiQuery(listBriefs, {});
 export const briefPriceQuery = apiQuery(getBriefPrice, {});
 export const briefQuery = (id: string) => workQuery(getBrief, { params: { id } });

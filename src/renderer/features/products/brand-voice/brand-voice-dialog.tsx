@@ -9,11 +9,9 @@ interface BrandVoiceDialogProps {
   product: Product;
   open: boolean;
   onClose: () => void;
-  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 
-/** Edits the brand voice of a product. */
 export function BrandVoiceDialog({ product, ...frame }: BrandVoiceDialogProps) {
   const { t } = useTranslation();
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });

@@ -27,7 +27,6 @@ import { SampleFields } from './sample-fields.tsx';
 interface BrandVoiceFormProps {
   product: Product;
   voice: BrandVoice;
-  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }

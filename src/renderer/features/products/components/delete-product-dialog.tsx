@@ -13,7 +13,6 @@ interface DeleteProductDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a product and its texts are deleted. */
 export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

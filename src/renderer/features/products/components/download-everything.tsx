@@ -23,7 +23,6 @@ const KINDS = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfies readonly 
 
 interface DownloadEverythingProps {
   product: Product;
-  /** The product in other languages. */
   versions: readonly Product[];
 }
 

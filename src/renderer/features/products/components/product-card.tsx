@@ -117,7 +117,6 @@ interface ProductCardProps {
   onDelete: () => void;
 }
 
-/** The card of a product with its completeness and its actions. */
 export function ProductCard({
   product,
   highlighted,

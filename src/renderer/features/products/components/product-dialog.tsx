@@ -78,7 +78,6 @@ interface ProductDialogProps {
   onClose: () => void;
   /** Called before the dialog closes, with what is to be written for a new product. */
   onSaved?: (product: Product, goal?: KitGoal) => void;
-  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 

@@ -15,7 +15,6 @@ export interface ProductPickerProps {
 
 const filter = createFilterOptions<Product>({ stringify: distinctName, trim: true });
 
-/** Chooses a product by typing a part of its name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,6 @@ interface RecentProductsProps {
   products: UseQueryResult<Product[]>;
 }
 
-/** The first three products and a link to all. */
 export function RecentProducts({ products }: RecentProductsProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();

@@ -24,7 +24,6 @@ const Mark = styled(ButtonBase)(({ theme }) => ({
 
 interface EvidenceMarkProps {
   evidence: FieldEvidence;
-  /** Name of the field. */
   label: string;
 }
 

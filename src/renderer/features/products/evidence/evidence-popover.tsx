@@ -27,7 +27,6 @@ const Lines = styled('div')(({ theme }) => ({
 
 interface EvidencePopoverProps {
   evidence: FieldEvidence;
-  /** Name of the field. */
   label: string;
   mark: HTMLElement;
   onClose: () => void;

@@ -32,7 +32,6 @@ interface GoalFieldsProps {
   brief: ProductBrief | undefined;
   /** The fields that the goal needs. */
   needed: readonly ProductField[];
-  /** Called with whether something was typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
   onSaved: (product: Product) => void;
 }

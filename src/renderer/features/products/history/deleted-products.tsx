@@ -8,7 +8,6 @@ import {
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
-/** Restores deleted products with their contents. */
 export function DeletedProducts() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,6 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 interface ProductHistoryDialogProps {
   product: Product;
-  /** Whether the form has unsaved changes. Restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (product: Product) => void;

@@ -22,7 +22,6 @@ interface OfferSummaryProps {
   onOpen: () => void;
 }
 
-/** The main parts of a product's offer, and how many quotes, figures and cases it has. */
 export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -147,9 +147,7 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
 }
 
 interface LeaveGuardProps {
-  /** Whether there are unsaved changes. */
   isUnsaved: boolean;
-  /** Whether saving them has failed. */
   hasProblem: boolean;
   onSave: () => void;
   onLeaving: (isLeaving: boolean) => void;

@@ -43,7 +43,6 @@ interface SummaryPanelProps {
   emptyText: string;
   /** Label of the button while there are no values. */
   emptyAction: string;
-  /** Accessible name of the Edit button. */
   editLabel: string;
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
   /** Undefined while loading. */

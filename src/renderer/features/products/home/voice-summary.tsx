@@ -10,7 +10,6 @@ interface VoiceSummaryProps {
   onOpen: () => void;
 }
 
-/** The brand voice of a product. */
 export function VoiceSummary({ product, onOpen }: VoiceSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();

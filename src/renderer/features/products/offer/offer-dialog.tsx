@@ -9,11 +9,9 @@ interface OfferDialogProps {
   product: Product;
   open: boolean;
   onClose: () => void;
-  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 
-/** Edits the offer of a product. */
 export function OfferDialog({ product, ...frame }: OfferDialogProps) {
   const { t } = useTranslation();
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });

@@ -31,7 +31,6 @@ type TextPart = Exclude<OfferPart, 'proof' | 'primaryAction' | 'secondaryAction'
 interface OfferFormProps {
   product: Product;
   offer: Offer;
-  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }

@@ -9,7 +9,6 @@ import { offerPartText } from './offer-text.ts';
 
 interface OfferHistoryDialogProps {
   product: Product;
-  /** Whether the form has unsaved changes. Restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (offer: Offer) => void;

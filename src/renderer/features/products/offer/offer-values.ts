@@ -46,7 +46,6 @@ function proofOf({ kind, text, name, company, mayPublish, source, date }: ProofV
   return kind === 'figure' ? { kind, figure: text, source, date } : { kind, text };
 }
 
-/** The form's values for a stored offer. */
 export function offerValues(offer: OfferFields): OfferValues {
   const parts = Object.fromEntries(OFFER_PARTS.map((part) => [part, offer[part]])) as unknown as OfferFields;
   return { ...parts, proof: offer.proof.map(proofValues) };

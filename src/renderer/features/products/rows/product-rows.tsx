@@ -171,7 +171,6 @@ function useColumns(onClient: (product: ProductRow) => void): Column<ProductRow>
 interface Group {
   /** Empty: products without a client. */
   client: string;
-  /** Number of found products. */
   count: number;
   rows: ProductRow[];
 }

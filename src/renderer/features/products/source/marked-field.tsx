@@ -23,12 +23,9 @@ const Corner = styled('div')({
 });
 
 interface MarkedFieldProps {
-  /** Name of the field. */
   label: string;
-  /** Value in the form. */
   value: string;
   evidence: FieldEvidence | undefined;
-  /** Formats a proposed value for display. */
   shownValue?: ((value: string) => string) | undefined;
   /** A proposal that is not in the form. */
   proposal?: { value: string; evidence: FieldEvidence | undefined } | undefined;

@@ -4,13 +4,11 @@ import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { SourceSteps } from './source-steps.tsx';
 
 interface SourceDialogProps {
-  /** The brief to show first. */
   briefId?: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Called when the fields of a new product are proposed. */
   onReady: (brief: ProductBrief) => void;
-  /** Called after the closing animation. */
   onExited?: () => void;
 }
 

@@ -203,7 +203,6 @@ function UploadProgress({ sent, onStop }: Upload) {
 
 interface StartFailureProps {
   error: Error;
-  /** Whether only a part of a document was sent. */
   isCutOff: boolean;
   /** Switches to a pasted text. Offered when a document can't be read. */
   onPaste: (() => void) | undefined;

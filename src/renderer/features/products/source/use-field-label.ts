@@ -3,7 +3,6 @@ import { type BriefField, isProductField } from '#shared/rules/briefs/brief-fiel
 
 const PROOF = { proofQuote: 'quoteText', proofFigure: 'figureText', proofCase: 'caseText' } as const;
 
-/** Names the fields of a product and of its offer. */
 export function useFieldLabel(): (field: BriefField) => string {
   const { t } = useTranslation();
   return (field) => {

@@ -7,7 +7,6 @@ export interface Findings extends SearchResults {
   query: string;
 }
 
-/** What the search is limited to. */
 export interface SearchFilter {
   group?: SearchGroup | undefined;
   productId?: number | undefined;

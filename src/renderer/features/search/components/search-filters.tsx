@@ -32,7 +32,6 @@ interface SearchFiltersProps {
   products: readonly Pick<Product, 'id' | 'name'>[];
 }
 
-/** Limits the search to a product and to one group of results. */
 export function SearchFilters({ filter, onChange, products }: SearchFiltersProps) {
   const { t } = useTranslation();
   const groupName = useGroupName();

@@ -51,7 +51,6 @@ const STATE_COLOURS = {
   cancelled: { bgcolor: 'sunken', color: 'text.secondary' },
 } as const;
 
-/** The result of one run: figures, checks and text. */
 export function LabCell({ run }: { run: LabRun }) {
   const { t } = useTranslation();
   const { state, error, text, passes, version, checks } = run;

@@ -30,7 +30,6 @@ interface LabFormProps {
   onStarted: (batch: LabBatch) => void;
 }
 
-/** Starts a batch with the chosen versions, products, models and maximum cost. */
 export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);

@@ -24,7 +24,6 @@ interface PromptLabProps {
   onClose: () => void;
 }
 
-/** The versions of one prompt: list, comparison and test runs. */
 export function PromptLab({ prompt, onClose }: PromptLabProps) {
   const { t } = useTranslation();
   const versions = useQuery(versionsQuery(prompt.id));

@@ -46,7 +46,6 @@ export interface CardContentProps {
   content: GeneratedContent | undefined;
   /** The product's texts, which this content can build on. */
   texts: ProductTexts;
-  /** Number of available credits. */
   credits: number;
   name: string;
   /** Opens the product's form at a field that is missing. */

@@ -41,7 +41,6 @@ interface CardGeneratedProps {
   attention: Attention;
   /** The messages of an email sequence or the previews of ads and posts, shown instead of the text. */
   overview?: ReactNode;
-  /** Number of open findings, with a link to them. */
   checks: ReactNode;
   texts: ProductTexts;
   /** Hints that would improve the text, shown among the details. */
@@ -52,7 +51,6 @@ interface CardGeneratedProps {
   onDelete: () => void;
 }
 
-/** A finished text with its sources and actions. */
 export function CardGenerated({
   name,
   content,
@@ -140,7 +138,6 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface CardTextProps {
   name: string;
-  /** Length of the text in characters. */
   length: number;
   /** Address of the reader. */
   to: string;

@@ -63,7 +63,6 @@ interface CardMissingProps {
   texts: ProductTexts;
   missing: readonly MissingVariable[];
   credits: number;
-  /** Opens the product's form at this field. */
   onComplete: (field: ProductField) => void;
 }
 

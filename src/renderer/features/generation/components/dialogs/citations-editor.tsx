@@ -26,7 +26,6 @@ interface CitationsEditorProps {
   disabled: boolean;
 }
 
-/** Edits the source addresses and shows which are valid. */
 export function CitationsEditor({ control, register, disabled }: CitationsEditorProps) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'citations' });

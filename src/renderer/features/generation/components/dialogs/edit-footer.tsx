@@ -12,7 +12,6 @@ interface EditFooterProps {
   /** The content with its unsaved changes. */
   edited: GeneratedContent;
   isSaving: boolean;
-  /** Small text next to the buttons. */
   note: ReactNode;
   disabled: boolean;
   onRegenerate: () => void;

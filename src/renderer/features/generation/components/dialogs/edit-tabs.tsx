@@ -11,7 +11,6 @@ interface EditTabsProps {
   id: string;
   view: EditView;
   hasEmails: boolean;
-  /** Number of open findings. */
   findingCount: number;
   onChange: (view: EditView) => void;
 }
@@ -49,7 +48,6 @@ interface EditTabPanelProps {
 /** Maximum text width in px, so that lines stay readable in the wide dialog. */
 const TEXT_WIDTH = 860;
 
-/** Renders only the chosen panel. */
 export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   if (!shown) return null;
   const isWide = view === 'history' || view === 'emails';

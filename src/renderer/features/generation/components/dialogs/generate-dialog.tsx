@@ -28,7 +28,6 @@ interface GenerateDialogProps {
   title: string;
   prompt: Prompt;
   product: Pick<Product, 'id' | 'hasBrandVoice' | 'hasOffer'>;
-  /** Spendable credits. */
   credits: number;
   open: boolean;
   pending: PendingGeneration | undefined;
@@ -187,15 +186,12 @@ const Frame = styled('div')(({ theme }) => ({
 interface TierChoiceProps {
   tier: GenerationTier;
   cost: number;
-  /** Number of available credits. */
   credits: number;
-  /** Whether its button stands out. */
   isPreferred: boolean;
   label: string;
   onChoose: () => void;
 }
 
-/** A tier with its price, the balance after it, and the button. */
 function TierChoice({ tier, cost, credits, isPreferred, label, onChoose }: TierChoiceProps) {
   const { t } = useTranslation();
   const affordable = credits >= cost;

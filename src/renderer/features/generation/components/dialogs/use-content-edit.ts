@@ -35,9 +35,7 @@ interface ContentEditOptions {
   open: boolean;
   /** See `useHeldDrafts`. */
   heldDrafts: readonly string[];
-  /** Whether changes are saved after a pause. */
   isAutosaved: boolean;
-  /** Called after saving. */
   onSaved: () => void;
   /** Called when two versions have to be merged. */
   onMerge: () => void;

@@ -43,7 +43,6 @@ function useStickToEnd() {
 export interface LiveTextProps {
   pending: PendingGeneration;
   title: string;
-  /** The existing text that is continued. */
   before: string;
   /** A CSS height. In a column the text grows to the available height. */
   height: string;

@@ -13,7 +13,6 @@ import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
   generationId: string | null;
-  /** Title of the text. */
   title: string;
 }
 

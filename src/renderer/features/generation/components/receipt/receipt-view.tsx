@@ -51,7 +51,6 @@ interface ReceiptViewProps {
   onLeave: () => void;
 }
 
-/** The price of a text and the details of its generation. */
 export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
   const { t } = useTranslation();
   const format = useFormat();

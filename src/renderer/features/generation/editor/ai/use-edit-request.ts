@@ -18,14 +18,12 @@ import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { AiEditing } from './ai-editing.ts';
 import { cancelEdit, requestEdit } from './ai-edits-queries.ts';
 
-/** What a model answered. */
 export interface EditAnswer {
   editId: string;
   /** The suggested texts; more than one if alternatives were asked for. */
   options: readonly AiEditSuggestion[];
 }
 
-/** Asks a model to edit a passage of a stored text. */
 export function useEditRequest(ai: AiEditing | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();

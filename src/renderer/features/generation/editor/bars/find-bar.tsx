@@ -16,7 +16,6 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds and replaces words of the text. */
 export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
   const { t } = useTranslation();
   const [replacement, setReplacement] = useState('');

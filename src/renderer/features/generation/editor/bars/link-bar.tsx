@@ -13,7 +13,6 @@ interface LinkBarProps {
   onClose: () => void;
 }
 
-/** Asks for the address of a link. */
 export function LinkBar({ href, onSet, onClose }: LinkBarProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useState(href ?? '');

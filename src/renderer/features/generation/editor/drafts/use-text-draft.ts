@@ -11,7 +11,6 @@ import { draftKey, dropDraft, keepDraft, takeDraft } from './text-drafts.ts';
 /** Milliseconds after a change until it is kept. */
 const SETTLE_MS = 300;
 
-/** Id of the account whose drafts are shown. */
 export function useDraftOwner(): number {
   return useQuery(apiQuery(getCurrentUser, {})).data?.id ?? 0;
 }

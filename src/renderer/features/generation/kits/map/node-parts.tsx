@@ -40,7 +40,6 @@ const Line = styled('div')(({ theme }) => ({
   '&[data-state="writing"] > svg': { color: theme.vars.palette.accent.main },
 }));
 
-/** The state of a type in words, with its icon. */
 export function StateLine({ state, children }: { state: NodeState; children: ReactNode }) {
   const Icon = ICONS[state];
   return (

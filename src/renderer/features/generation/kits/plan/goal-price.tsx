@@ -109,7 +109,6 @@ interface QuotedGoalProps {
   prompts: readonly Prompt[];
 }
 
-/** Price, texts, duration and balance. */
 function QuotedGoal({ goal, quote, prompts }: QuotedGoalProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -36,12 +36,10 @@ interface PlanViewProps {
   staleness: Staleness;
   /** Of the product that this one is a language version of. */
   origin: Staleness | undefined;
-  /** Opens the product at the field that a text lacks. */
   onComplete: (field: ProductField | undefined) => void;
   onBooked: (kitId: string) => void;
 }
 
-/** Chooses what a kit writes, with its price. */
 export function PlanView({ product, prompts, staleness, origin, onComplete, onBooked }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,6 @@ import { announce } from '#renderer/lib/announce.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 
-/** The progress of a kit, with pause and cancel. */
 export function RunPanel({ kit }: { kit: Kit }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,6 @@ interface RunViewProps {
   staleness: Staleness;
 }
 
-/** A kit while it is written. */
 export function RunView({ kit, prompts, staleness }: RunViewProps) {
   const { t } = useTranslation();
   const format = useFormat();

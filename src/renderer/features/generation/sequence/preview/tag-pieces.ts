@@ -2,7 +2,6 @@ type TagPiece = string | { tag: string; fallback: string | null };
 
 const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
 
-/** Splits a line into text and merge tags. */
 export function tagPieces(text: string): TagPiece[] {
   const pieces: TagPiece[] = [];
   let end = 0;
