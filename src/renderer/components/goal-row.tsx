@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { KIT_GOALS, type KitGoal } from '#shared/rules/kits/kit-goals.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -61,9 +62,7 @@ export function GoalQuestion({ productId }: GoalQuestionProps) {
       <Typography variant="h4" component="h2" id={titleId}>
         {t('goals.label')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {t('goals.hint')}
-      </Typography>
+      <SecondaryText sx={{ mt: 0.5, mb: 2 }}>{t('goals.hint')}</SecondaryText>
       <Box
         sx={{
           display: 'grid',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 const Frame = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -27,11 +28,7 @@ export function PageHeader({ title, text, action }: PageHeaderProps) {
         <Typography variant="h2" component="h1">
           {title}
         </Typography>
-        {text && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {text}
-          </Typography>
-        )}
+        {text && <SecondaryText sx={{ mt: 0.5 }}>{text}</SecondaryText>}
       </div>
       {action}
     </Frame>

@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { relativeTime } from '#renderer/lib/language/relative-time.ts';
 
@@ -17,16 +17,8 @@ export function RelativeTime({ time }: { time: string }) {
   }, []);
   const ago = relativeTime(now - Date.parse(time), i18n.language);
   return (
-    <Typography
-      variant="caption"
-      component="time"
-      dateTime={time}
-      title={format.dateTime(time)}
-      color="textSecondary"
-      noWrap
-      sx={{ flex: 'none' }}
-    >
+    <Caption component="time" dateTime={time} title={format.dateTime(time)} noWrap sx={{ flex: 'none' }}>
       {ago === 'now' ? t('firstRun.justNow') : (ago ?? format.date(time))}
-    </Typography>
+    </Caption>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { pricingSpace } from '#renderer/features/billing/pricing/pricing-space.ts';
 import { DataPromises } from '#renderer/features/landing/components/data-promises.tsx';
@@ -146,9 +147,7 @@ export function LandingScreen() {
               >
                 {t('landing.getStarted')}
               </Button>
-              <Typography variant="body2" color="textSecondary">
-                {t('landing.free')}
-              </Typography>
+              <SecondaryText>{t('landing.free')}</SecondaryText>
             </Box>
           </div>
           <Specimen />

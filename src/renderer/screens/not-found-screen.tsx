@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 
 export function NotFoundScreen() {
@@ -24,9 +25,7 @@ export function NotFoundScreen() {
       <Typography variant="h2" component="h1" sx={{ mt: 2 }}>
         {t('notFound.title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        {t('notFound.hint')}
-      </Typography>
+      <SecondaryText sx={{ mt: 1, mb: 3 }}>{t('notFound.hint')}</SecondaryText>
       <Button variant="contained" color="primary" component={Link} to="/">
         {t('notFound.action')}
       </Button>

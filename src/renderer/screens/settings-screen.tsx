@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { Flag } from '#renderer/components/icons/flags.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/accounts/components/language-picker.tsx';
@@ -118,9 +118,7 @@ function AdminAccess() {
         </Button>
       }
     >
-      <Typography variant="body2" color="textSecondary">
-        {t('settings.adminAccessHint')}
-      </Typography>
+      <SecondaryText>{t('settings.adminAccessHint')}</SecondaryText>
     </Panel>
   );
 }

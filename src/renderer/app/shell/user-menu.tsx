@@ -18,6 +18,7 @@ import {
   SunIcon,
 } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/accounts/components/language-picker.tsx';
@@ -72,11 +73,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
       >
         <Who role="presentation">
           <Typography variant="subtitle2">{name}</Typography>
-          {name !== user.email && (
-            <Typography variant="caption" color="textSecondary">
-              {user.email}
-            </Typography>
-          )}
+          {name !== user.email && <Caption>{user.email}</Caption>}
         </Who>
         <Divider sx={{ mb: 0.75 }} />
         {user.role === 'admin' && (

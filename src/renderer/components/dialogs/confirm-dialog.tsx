@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -46,11 +47,7 @@ export function ConfirmDialog({
     >
       <DialogBody id={questionId}>
         <Typography variant="body2">{question}</Typography>
-        {details && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {details}
-          </Typography>
-        )}
+        {details && <SecondaryText sx={{ mt: 1, overflowWrap: 'anywhere' }}>{details}</SecondaryText>}
       </DialogBody>
       <DialogFooter>
         <Button autoFocus onClick={onCancel}>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import {
   type ComponentProps,
   createContext,
@@ -16,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useStaysSignedOut } from '#renderer/lib/stores/session-store.ts';
@@ -194,11 +194,7 @@ export function DialogForm({
         </DialogNotices>
       )}
       <DialogFooter>
-        {note && (
-          <Typography variant="caption" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-            {note}
-          </Typography>
-        )}
+        {note && <Caption sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>{note}</Caption>}
         {action}
         <CloseButton>{t('common.cancel')}</CloseButton>
         <Button

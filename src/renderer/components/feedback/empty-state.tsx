@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -38,15 +39,7 @@ export function EmptyState({ drawing, title, text, action, children, heading = '
       <Typography variant="h4" component={heading}>
         {title}
       </Typography>
-      {text && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}
-        >
-          {text}
-        </Typography>
-      )}
+      {text && <SecondaryText sx={{ mt: 0.5, maxWidth: '44ch', textWrap: 'balance' }}>{text}</SecondaryText>}
       {children}
       {action && <Actions>{action}</Actions>}
     </Frame>

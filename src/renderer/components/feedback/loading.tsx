@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 interface LoadingProps {
   /** CSS height that the spinner stands in the middle of. */
@@ -17,9 +17,7 @@ export function Loading({ height = 160 }: LoadingProps) {
       sx={{ minHeight: height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
     >
       <CircularProgress size={28} thickness={5} aria-hidden="true" />
-      <Typography variant="body2" color="textSecondary">
-        {t('common.loading')}
-      </Typography>
+      <SecondaryText>{t('common.loading')}</SecondaryText>
     </Box>
   );
 }

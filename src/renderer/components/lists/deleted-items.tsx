@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RowList } from './list-rows.tsx';
 
@@ -37,13 +38,13 @@ function DeletedRow<Restored>({ item, restoreMutation }: DeletedRowProps<Restore
     <Box component="li" sx={{ px: '0 !important', py: '12px !important' }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{item.name}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        <Caption component="p" sx={{ m: 0 }}>
           {item.detail}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        </Caption>
+        <Caption component="p" sx={{ m: 0 }}>
           {t('generation.deleted.deletedOn', { date: format.date(item.deletedAt) })} ·{' '}
           {t('generation.deleted.left', { count: daysLeft })}
-        </Typography>
+        </Caption>
       </Box>
       <Button
         size="small"
@@ -97,9 +98,7 @@ export function DeletedItems<Restored>({ items, hint, restoreMutation }: Deleted
         phone="sheet"
       >
         <DialogBody>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {hint}
-          </Typography>
+          <SecondaryText sx={{ mb: 1.5 }}>{hint}</SecondaryText>
           <RowList>
             {items?.slice(0, shown).map((item) => (
               <DeletedRow key={item.id} item={item} restoreMutation={restoreMutation} />

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { FactUses } from '#shared/contracts/facts.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 
@@ -60,13 +61,7 @@ export function FactSentence({
         sx={{ mt: '-8px', ml: '-9px' }}
       />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={isLeft ? {} : { textDecoration: 'line-through' }}
-        >
-          {use.text}
-        </Typography>
+        <SecondaryText sx={isLeft ? {} : { textDecoration: 'line-through' }}>{use.text}</SecondaryText>
         {!isLeft &&
           (isRemoved ? (
             <Typography variant="body2">{t('facts.leftOut')}</Typography>

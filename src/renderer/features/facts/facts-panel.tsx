@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
@@ -96,20 +97,14 @@ export function FactsPanel({
       ref={panel}
     >
       {missing.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
+        <SecondaryText sx={{ px: 2.5, pb: 1 }}>
           {t('facts.missing', { count: missing.length, texts: t('facts.inTexts', { count: texts.size }) })}
-        </Typography>
+        </SecondaryText>
       )}
       {changed > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
-          {t('facts.changed', { count: changed })}
-        </Typography>
+        <SecondaryText sx={{ px: 2.5, pb: 1 }}>{t('facts.changed', { count: changed })}</SecondaryText>
       )}
-      {!isComplete && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
-          {t('facts.incomplete')}
-        </Typography>
-      )}
+      {!isComplete && <SecondaryText sx={{ px: 2.5, pb: 1 }}>{t('facts.incomplete')}</SecondaryText>}
       <FoldedRows
         items={[...open, ...filled]}
         most={MOST_SHOWN}
@@ -133,11 +128,11 @@ export function FactsPanel({
               >
                 {labelOf(fact)}
               </Typography>
-              <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+              <Caption component="p" sx={{ m: 0 }}>
                 {fact.waiting.length > 0
                   ? format.list(fact.waiting.map(({ type }) => typeName(type)))
                   : (fact.value ?? t('facts.absent'))}
-              </Typography>
+              </Caption>
             </Box>
             {fact.waiting.length === 0 && fact.saveId ? (
               <Button

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { CancelGeneration } from '#renderer/features/generation/components/live/cancel-generation.tsx';
 import { LiveNote, LiveStatus } from '#renderer/features/generation/components/live/live-status.tsx';
@@ -64,9 +65,7 @@ export function WorkPanel({ generations, started, others, onLeave }: WorkPanelPr
     <Frame>
       <Section title={t('work.writing')}>
         {started.length + others.length === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mx: 2.5, mb: 2 }}>
-            {t('work.nothing')}
-          </Typography>
+          <SecondaryText sx={{ mx: 2.5, mb: 2 }}>{t('work.nothing')}</SecondaryText>
         )}
         <Rows>
           {started.map((pending) => (
@@ -188,11 +187,7 @@ function FinishedWork({ title, product, generation, prompt, isLatest, onLeave }:
   return (
     <>
       <WorkTitle title={name} product={product} aside={format.dateTime(finishedAt ?? createdAt)} />
-      {state === 'cancelled' && !error && (
-        <Typography variant="body2" color="textSecondary">
-          {t('work.cancelled')}
-        </Typography>
-      )}
+      {state === 'cancelled' && !error && <SecondaryText>{t('work.cancelled')}</SecondaryText>}
       {error && (
         <Box
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, '& svg': { color: 'error.main' } }}

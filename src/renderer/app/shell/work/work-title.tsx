@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 
 interface WorkTitleProps {
   title: ReactNode;
@@ -15,26 +16,12 @@ export function WorkTitle({ title, product, aside }: WorkTitleProps) {
       <Typography variant="subtitle2" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
         {product !== undefined && (
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            component="span"
-            sx={{ display: 'block' }}
-            noWrap
-          >
+          <Caption component="span" sx={{ display: 'block' }} noWrap>
             {product}
-          </Typography>
+          </Caption>
         )}
       </Typography>
-      {aside && (
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {aside}
-        </Typography>
-      )}
+      {aside && <Caption sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>{aside}</Caption>}
     </Box>
   );
 }

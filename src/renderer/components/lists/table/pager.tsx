@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 
 interface PagerProps {
@@ -21,13 +21,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const to = Math.min(total, page * pageSize);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 1 }}>
+      <SecondaryText role="status" sx={{ mr: 1 }}>
         {t('lists.range', {
           from: format.number(from),
           to: format.number(to),
           total: format.number(total),
         })}
-      </Typography>
+      </SecondaryText>
       <IconAction label={t('lists.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeftIcon />
       </IconAction>

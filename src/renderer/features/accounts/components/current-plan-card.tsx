@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { creditForecastQuery } from '#renderer/features/accounts/api/credit-forecast.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -36,9 +37,9 @@ export function CurrentPlanCard({ user }: { user: User }) {
         aria-label={summary}
         sx={{ mt: 1.5 }}
       />
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 1 }}>
+      <Caption component="p" sx={{ m: 0, mt: 1 }}>
         {[summary, days !== null && t('firstRun.forecast', { count: days })].filter(Boolean).join(' · ')}
-      </Typography>
+      </Caption>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import {
   notificationsQuery,
@@ -25,17 +26,13 @@ export function NotificationsCard() {
     <Panel title={t('settings.notifications.title')}>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && !data.isMailSent && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t('settings.notifications.notSent')}
-        </Typography>
+        <SecondaryText sx={{ mb: 1.5 }}>{t('settings.notifications.notSent')}</SecondaryText>
       )}
       {data && !data.isEmailVerified && <Unverified canConfirm={data.canConfirmEmail} />}
       {notificationNames.map((name) => (
         <NotificationSwitch key={name} name={name} settings={data} />
       ))}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {t('settings.notifications.service')}
-      </Typography>
+      <SecondaryText sx={{ mt: 1.5 }}>{t('settings.notifications.service')}</SecondaryText>
     </Panel>
   );
 }

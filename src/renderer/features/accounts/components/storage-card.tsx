@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { quotasQuery } from '#renderer/features/accounts/api/quotas.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
@@ -31,9 +31,7 @@ export function StorageCard() {
             <dt>{t('settings.storage.space')}</dt>
             <dd>{space ? t('settings.storage.megabytes', { number: ofLimit(space) }) : '…'}</dd>
           </FactList>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {t('settings.storage.deletedHint')}
-          </Typography>
+          <SecondaryText sx={{ mt: 1.5 }}>{t('settings.storage.deletedHint')}</SecondaryText>
         </>
       )}
     </Panel>

@@ -10,6 +10,7 @@ import {
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import {
   accountImportQuery,
   cancelImportMutation,
@@ -57,9 +58,9 @@ function ImportBody({ onClose }: { onClose: () => void }) {
     <>
       <DialogBody>
         <Typography variant="body2">{t('settings.import.hint')}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <SecondaryText sx={{ mt: 1 }}>
           {t(desktop ? 'settings.import.moveDesktop' : 'settings.import.move')}
-        </Typography>
+        </SecondaryText>
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         <div aria-live="polite">
           {upload.share !== undefined && (

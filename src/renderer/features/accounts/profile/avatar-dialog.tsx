@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import {
   DialogFooter,
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { putAvatarMutation } from '#renderer/features/accounts/api/profile.ts';
 import { AVATAR } from '#shared/rules/avatar.ts';
 import { dragged, drawCrop, MIDDLE, MOST_ZOOM, type View } from './avatar-crop.ts';
@@ -77,9 +77,7 @@ export function AvatarDialog({ open, picture, onClose }: AvatarDialogProps) {
           <Box sx={{ width: '100%', maxWidth: PREVIEW }}>
             {SLIDERS.map(({ name, min, max }) => (
               <div key={name}>
-                <Typography variant="caption" color="textSecondary" id={`${id}-${name}`}>
-                  {t(`settings.picture.${name}`)}
-                </Typography>
+                <Caption id={`${id}-${name}`}>{t(`settings.picture.${name}`)}</Caption>
                 <Slider
                   size="small"
                   aria-labelledby={`${id}-${name}`}

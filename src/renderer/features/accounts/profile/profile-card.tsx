@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { deleteAvatarMutation, updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
 import { RoleBadge } from '#renderer/features/accounts/components/role-badge.tsx';
@@ -39,11 +40,7 @@ export function ProfileCard() {
           <Typography variant="subtitle1" noWrap>
             {name}
           </Typography>
-          {name !== user.email && (
-            <Typography variant="body2" color="textSecondary" noWrap>
-              {user.email}
-            </Typography>
-          )}
+          {name !== user.email && <SecondaryText noWrap>{user.email}</SecondaryText>}
         </Box>
         <PictureButtons user={user} />
       </Box>

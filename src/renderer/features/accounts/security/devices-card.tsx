@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { BrowserIcon, ComputerIcon } from '#renderer/components/icons/icons.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import {
   revokeOtherSessionsMutation,
   revokeSessionMutation,
@@ -40,9 +40,7 @@ export function DevicesCard() {
           </RowList>
         )}
         {sessions.isSuccess && others === 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-            {t('settings.devices.onlyThis')}
-          </Typography>
+          <SecondaryText sx={{ px: 2.5, pb: 2.5 }}>{t('settings.devices.onlyThis')}</SecondaryText>
         )}
       </Panel>
     </Box>

@@ -11,6 +11,7 @@ import { DialogForm, FormDialog } from '#renderer/components/dialogs/edit-frame.
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { CopyIcon, DownloadIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import {
   confirmFactorMutation,
   renewCodesMutation,
@@ -62,9 +63,7 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
         <>
           <Typography variant="body2">{t('settings.security.scan')}</Typography>
           <QrCode text={setup.address} label={t('settings.security.qrCode')} />
-          <Typography variant="body2" color="textSecondary">
-            {t('settings.security.typeSecret')}
-          </Typography>
+          <SecondaryText>{t('settings.security.typeSecret')}</SecondaryText>
           <Typography
             component="p"
             variant="body2"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 interface SettingRowProps {
   icon?: ReactNode;
@@ -20,9 +21,7 @@ export function SettingRow({ icon, title, text, textId, children }: SettingRowPr
           <Typography variant="subtitle2" component="p" dir="auto">
             {title}
           </Typography>
-          <Typography variant="body2" color="textSecondary" id={textId}>
-            {text}
-          </Typography>
+          <SecondaryText id={textId}>{text}</SecondaryText>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>

@@ -7,6 +7,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { signInsQuery } from '#renderer/features/accounts/api/sign-ins.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { SIGN_IN_HISTORY_DAYS, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
@@ -23,11 +24,11 @@ export function SignInsCard() {
         <LoadFailure error={signIns.error} onRetry={() => void signIns.refetch()} />
       )}
       {entries && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2 }}>
+        <SecondaryText sx={{ px: 2.5, pb: 2 }}>
           {t(entries.length > 0 ? 'settings.signIns.hint' : 'settings.signIns.none', {
             count: SIGN_IN_HISTORY_DAYS,
           })}
-        </Typography>
+        </SecondaryText>
       )}
       {entries && entries.length > 0 && (
         <RowList>
@@ -50,11 +51,11 @@ function SignInRow({ entry }: { entry: SignIn }) {
         <Typography variant="subtitle2" component="p" dir="auto">
           {entry.device ?? t('settings.devices.unknown')}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {t(`settings.signIns.ways.${entry.way}`)}
           {' · '}
           <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
-        </Typography>
+        </SecondaryText>
       </Box>
       {entry.isRefused && <Chip label={t('settings.signIns.refused')} />}
     </li>

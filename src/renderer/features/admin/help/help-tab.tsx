@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter, useAddressFilters } from '#renderer/components/lists/table/list-filter.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { type HelpRequest, listHelpRequests } from '#shared/contracts/help.ts';
 import { HelpStateButton } from './help-state-button.tsx';
 
@@ -75,17 +75,13 @@ function Question({ request }: { request: HelpRequest }) {
   return (
     <>
       {request.subject}
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ mt: 0.5, maxWidth: '60ch', whiteSpace: 'pre-line' }}
-      >
+      <SecondaryText sx={{ mt: 0.5, maxWidth: '60ch', whiteSpace: 'pre-line' }}>
         {request.message}
-      </Typography>
+      </SecondaryText>
       {request.charge !== null && (
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Caption component="div" sx={{ mt: 0.5 }}>
           {t('admin.help.about', { charge: request.charge })}
-        </Typography>
+        </Caption>
       )}
     </>
   );

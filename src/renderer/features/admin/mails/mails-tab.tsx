@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter } from '#renderer/components/lists/table/list-filter.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { listMails, type Mail } from '#shared/contracts/admin/mails.ts';
 import type { MailState } from '#shared/rules/mail-kinds.ts';
@@ -95,9 +95,9 @@ function MailServerNotice() {
       </div>
     );
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+    <SecondaryText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {t('admin.mails.sender', { sender: data.sender })}
-    </Typography>
+    </SecondaryText>
   );
 }
 
@@ -130,7 +130,7 @@ function MailDialog({ mail, ...dialog }: DialogState & { mail: Mail }) {
   return (
     <ResponsiveDialog {...dialog} title={written.data?.subject ?? t(`admin.mails.kinds.${mail.kind}`)}>
       <DialogBody>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <SecondaryText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {mail.recipient}
           {(mail.kind === 'verify_email' || mail.kind === 'reset_password') && (
             <>
@@ -138,7 +138,7 @@ function MailDialog({ mail, ...dialog }: DialogState & { mail: Mail }) {
               {t('admin.mails.hidden')}
             </>
           )}
-        </Typography>
+        </SecondaryText>
         {written.isPending && <Loading />}
         {written.isError && <LoadFailure error={written.error} onRetry={() => void written.refetch()} />}
         {written.data && (

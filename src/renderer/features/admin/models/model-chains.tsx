@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -59,9 +60,9 @@ export function ModelChains({ models }: { models: readonly AiModel[] }) {
               const chain = models.filter((model) => model.category === category && model.tier === tier);
               return (
                 <div key={tier}>
-                  <Typography variant="caption" color="textSecondary" component="h3" sx={{ mb: 0.75 }}>
+                  <Caption component="h3" sx={{ mb: 0.75 }}>
                     {t(`admin.models.tiers.${tier}`)}
-                  </Typography>
+                  </Caption>
                   {chain.length === 0 ? (
                     <Typography variant="body2">{t('admin.models.chain.none')}</Typography>
                   ) : (

@@ -16,6 +16,7 @@ import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { CostFigure } from '#renderer/features/admin/models/costs/cost-figures.tsx';
 import { CostSummary } from '#renderer/features/admin/models/costs/cost-summary.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
@@ -165,9 +166,9 @@ function TestResult({ result }: { result: ModelTest }) {
       })}
       {!result.temperatureSent && <div>{t('admin.models.test.withoutTemperature')}</div>}
       {result.isSample && <div>{t('admin.models.test.sample')}</div>}
-      <Typography variant="body2" component="blockquote" color="textSecondary" sx={{ m: 0, mt: 0.5 }}>
+      <SecondaryText component="blockquote" sx={{ m: 0, mt: 0.5 }}>
         {result.text}
-      </Typography>
+      </SecondaryText>
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import type { ModelValues } from './model-form.ts';
@@ -71,9 +71,7 @@ export function ModelField({ draft, error, helperText, onChange }: ModelFieldPro
       renderOption={({ key, ...props }, name) => (
         <li key={key} {...props}>
           <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
-          <Typography variant="caption" color="textSecondary">
-            {priceOf(name)}
-          </Typography>
+          <Caption>{priceOf(name)}</Caption>
         </li>
       )}
       slotProps={{

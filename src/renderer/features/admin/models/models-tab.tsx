@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
@@ -11,6 +10,7 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { type AiModel, listAiModels } from '#shared/contracts/admin/admin-models.ts';
@@ -31,9 +31,7 @@ export function ModelsTab() {
   return (
     <>
       <TableBar>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 300px' }}>
-          {t('admin.models.intro')}
-        </Typography>
+        <SecondaryText sx={{ flex: '1 1 300px' }}>{t('admin.models.intro')}</SecondaryText>
         <Button
           variant="contained"
           color="primary"

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
 import type { SeriesColour } from '#renderer/components/charts/bars.tsx';
 import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminOverview, OverviewSums } from '#shared/contracts/admin/overview.ts';
 import { Change } from './change.tsx';
@@ -74,14 +74,12 @@ export function DayPanel({
         ]}
       />
       {note && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+        <Caption component="p" sx={{ mb: 1 }}>
           {note}
-        </Typography>
+        </Caption>
       )}
       {isEmpty ? (
-        <Typography variant="body2" color="textSecondary" sx={{ py: 3 }}>
-          {t('admin.report.empty')}
-        </Typography>
+        <SecondaryText sx={{ py: 3 }}>{t('admin.report.empty')}</SecondaryText>
       ) : (
         <>
           <BarPicture

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { MOST_REPORT_DAYS } from '#shared/contracts/admin/report-range.ts';
 import { type ReportPeriod, reportPeriods, type useReportRange } from './report-range.ts';
@@ -28,12 +29,12 @@ export function RangeBar({ range }: { range: Range }) {
         onChange={range.choose}
       />
       {range.period === 'own' && <OwnDays range={range} />}
-      <Typography variant="caption" color="textSecondary">
+      <Caption>
         {t('admin.report.utc', {
           from: format.fullDay(range.days.from),
           to: format.fullDay(range.days.to),
         })}
-      </Typography>
+      </Caption>
     </Box>
   );
 }

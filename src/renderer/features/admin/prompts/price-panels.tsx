@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { aiEditLimits, setAiEditPrice } from '#shared/contracts/ai-edits.ts';
 import { briefLimits, setBriefPrice } from '#shared/contracts/product-briefs.ts';
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
@@ -125,9 +125,7 @@ function PriceForm<Price extends Record<Name, number>, Name extends string>({
   });
   return (
     <form noValidate onSubmit={handleSubmit((values) => save.mutate(values as Record<Name, number>))}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-        {textOf(price)}
-      </Typography>
+      <SecondaryText sx={{ mb: 2, maxWidth: '70ch' }}>{textOf(price)}</SecondaryText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         {fields.map((field) => (
           <FormTextField {...field} key={field.name} control={control} type="number" sx={{ width }} />

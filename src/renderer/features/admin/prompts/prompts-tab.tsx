@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Resolver } from 'react-hook-form';
@@ -23,6 +22,7 @@ import { sortRows } from '#renderer/components/lists/table/sort-rows.ts';
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { type AdminPrompt, createPromptBody } from '#shared/contracts/admin/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -68,9 +68,7 @@ function PromptList({ onLab }: Pick<PromptActionsProps, 'onLab'>) {
   return (
     <>
       <TableBar>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 300px' }}>
-          {t('admin.prompts.intro')}
-        </Typography>
+        <SecondaryText sx={{ flex: '1 1 300px' }}>{t('admin.prompts.intro')}</SecondaryText>
         <Button
           variant="contained"
           color="primary"

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import {
   type AdminUser,
@@ -68,9 +69,9 @@ export function CreditsDialog({ user, change, ...dialog }: CreditsDialogProps) {
         savingLabel={t(`admin.users.${change}.pending`)}
         isSaving={correct.isPending}
       >
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        <SecondaryText sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <UserEmail user={user} />
-        </Typography>
+        </SecondaryText>
         <Typography variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {t('admin.users.assign.balance', {
             name: userDisplayName(user),

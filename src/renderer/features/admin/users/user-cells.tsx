@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { userTiers } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
@@ -42,9 +43,9 @@ export function UserName({ user }: { user: AdminUser }) {
           />
         )}
       </Typography>
-      <Typography variant="caption" component="div" color="textSecondary">
+      <Caption component="div">
         <UserEmail user={user} />
-      </Typography>
+      </Caption>
     </div>
   );
 }

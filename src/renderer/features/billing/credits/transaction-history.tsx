@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
@@ -13,6 +12,7 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/api/list-transactions.ts';
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -36,14 +36,9 @@ export function TransactionHistory() {
           {ledgerText(entry.description)}
           {entry.isRefunded && <Chip size="small" label={t('billing.refunded')} sx={{ ml: 1 }} />}
           {entry.message !== null && (
-            <Typography
-              variant="caption"
-              component="div"
-              color="textSecondary"
-              sx={{ whiteSpace: 'pre-line' }}
-            >
+            <Caption component="div" sx={{ whiteSpace: 'pre-line' }}>
               {entry.message}
-            </Typography>
+            </Caption>
           )}
         </>
       ),

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import {
   creditUsageQuery,
   type UsagePeriod,
@@ -56,13 +56,13 @@ export function UsageChart() {
       )}
       {data && !isUnused && (
         <>
-          <Typography variant="body2" color="textSecondary">
+          <SecondaryText>
             {t('billing.usageChart.summary', {
               count: data.total,
               amount: format.number(data.total),
               days: data.days.length,
             })}
-          </Typography>
+          </SecondaryText>
           <BarPicture
             layout="vertical"
             height={CHART_HEIGHT}

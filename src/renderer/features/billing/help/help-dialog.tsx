@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { askForHelpMutation } from '#renderer/features/billing/api/help.ts';
 import { useLedgerText } from '#renderer/features/billing/credits/use-ledger-text.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
@@ -39,9 +39,9 @@ export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
       maxWidth="sm"
     >
       <DialogForm onSubmit={submit} error={ask.error} saveLabel={t('help.send')} isSaving={ask.isPending}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <SecondaryText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {charge ? t('help.aboutCharge', { charge: ledgerText(charge.description) }) : t('help.text')}
-        </Typography>
+        </SecondaryText>
         <FormTextField
           name="subject"
           control={form.control}

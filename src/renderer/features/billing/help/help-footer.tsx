@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { SpeechIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 
 export function HelpFooter() {
@@ -14,9 +14,7 @@ export function HelpFooter() {
       component="footer"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3, px: 0.5 }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        {t('help.question')}
-      </Typography>
+      <SecondaryText sx={{ flex: '1 1 240px' }}>{t('help.question')}</SecondaryText>
       <Button startIcon={<SpeechIcon size={16} />} onClick={() => dialog.show(true)}>
         {t('help.button')}
       </Button>

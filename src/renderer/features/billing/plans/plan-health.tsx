@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { planHealthQuery } from '#renderer/features/billing/api/plans.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPlan, PlanHealth } from '#shared/contracts/admin/admin-plans.ts';
@@ -22,9 +23,7 @@ export function PlanHealthPanel({ plans, aside }: PlanHealthPanelProps) {
   const health = useQuery(planHealthQuery);
   return (
     <Panel title={t('admin.plans.health.title')} flush aside={aside}>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1.5 }}>
-        {t('admin.plans.health.text')}
-      </Typography>
+      <SecondaryText sx={{ px: 2.5, pb: 1.5 }}>{t('admin.plans.health.text')}</SecondaryText>
       {health.isPending && <RowSkeletons count={plans.length} label={t('common.loading')} />}
       {health.isError && <LoadFailure error={health.error} onRetry={() => void health.refetch()} />}
       <RowList>
@@ -75,13 +74,9 @@ function HealthRow({ plan, health, doubles }: HealthRowProps) {
               : { bgcolor: 'amber.soft', color: 'amber.main' }
           }
         />
-        {why && (
-          <Typography variant="body2" color="textSecondary">
-            {t(`admin.plans.health.why.${why}`)}
-          </Typography>
-        )}
+        {why && <SecondaryText>{t(`admin.plans.health.why.${why}`)}</SecondaryText>}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t(isPaidPrice ? 'admin.plans.health.paid' : 'admin.plans.health.price', {
           amount: format.microUsd(creditMicroUsd),
         })}
@@ -94,11 +89,9 @@ function HealthRow({ plan, health, doubles }: HealthRowProps) {
                 worst,
               })}
         </Box>
-      </Typography>
+      </SecondaryText>
       {doubles.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('admin.plans.health.double', { plans: doubles.join(', ') })}
-        </Typography>
+        <SecondaryText>{t('admin.plans.health.double', { plans: doubles.join(', ') })}</SecondaryText>
       )}
     </Box>
   );

@@ -9,6 +9,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
@@ -32,13 +33,13 @@ function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
             sx={plan.active ? { bgcolor: 'green.soft', color: 'green.main' } : undefined}
           />
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <SecondaryText>
           {t('admin.pricing.planLine', {
             price: format.usd(plan.price),
             type: t(`admin.plans.types.${plan.recurrency}`),
             credits: t('pricing.credits', { count: plan.credits, amount: format.number(plan.credits) }),
           })}
-        </Typography>
+        </SecondaryText>
       </Box>
       <Button
         size="small"

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import {
   type StoreValues,
   saveStoreMutation,
@@ -73,9 +73,7 @@ export function StoreConfigForm() {
   const config = useQuery(storeConfigQuery);
   return (
     <Panel title={t('admin.plans.provider')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5, maxWidth: '72ch' }}>
-        {t('admin.plans.providerHint')}
-      </Typography>
+      <SecondaryText sx={{ mb: 2.5, maxWidth: '72ch' }}>{t('admin.plans.providerHint')}</SecondaryText>
       {config.isPending && <Skeleton variant="rounded" height={56} />}
       {config.isError && <LoadFailure error={config.error} onRetry={() => void config.refetch()} />}
       {config.data && <StoreForm key={JSON.stringify(config.data)} opened={config.data} />}

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { Plan } from '#shared/contracts/billing/plans.ts';
 import type { CheckoutCustomer } from '#shared/rules/plans/checkout-address.ts';
 import { priceParts } from '#shared/rules/plans/plan-prices.ts';
@@ -31,9 +32,7 @@ export function CreditPacks({ packs, customer }: CreditPacksProps) {
       <Typography variant="h3" component="h2" id="credit-packs" sx={{ mt: 1.5 }}>
         {t('billing.packs.title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {t('billing.packs.text')}
-      </Typography>
+      <SecondaryText sx={{ mt: 0.5, mb: 2 }}>{t('billing.packs.text')}</SecondaryText>
       <PlanGrid>
         {packs.map((pack) => (
           <PlanCard

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { billingFeatures, type PlanOffer } from '#shared/rules/plans/plans.ts';
 import { FeatureList } from './feature-list.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -44,9 +45,7 @@ export function CurrentPlan({ plan, isLoading }: CurrentPlanProps) {
           <Typography variant="h3" component="p" sx={{ m: 0 }}>
             {t('billing.noActivePlan')}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '48ch' }}>
-            {t('billing.noActivePlanHint')}
-          </Typography>
+          <SecondaryText sx={{ mt: 1, maxWidth: '48ch' }}>{t('billing.noActivePlanHint')}</SecondaryText>
         </>
       )}
     </Panel>

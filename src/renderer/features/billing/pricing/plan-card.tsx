@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreditsIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PriceParts } from '#shared/rules/plans/plan-prices.ts';
 import { REFERENCE_MONTHLY_MAX_PRICE } from '#shared/rules/plans/plan-prices.ts';
@@ -81,11 +82,11 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
           <Badge data-tone="green">{t('pricing.save', { amount: format.usd(saving) })}</Badge>
         )}
       </Head>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
+      <SecondaryText sx={{ mt: 1, mb: 2.5, overflowWrap: 'anywhere' }}>
         {texts.description(plan)}
-      </Typography>
+      </SecondaryText>
       <PlanPrice amount={price.amount} interval={price.interval} />
-      <Typography variant="caption" color="textSecondary" sx={{ mt: 0.25 }}>
+      <Caption sx={{ mt: 0.25 }}>
         {price.billedAnnually !== undefined &&
           t('pricing.billedAnnually', { amount: format.usd(price.billedAnnually) })}
         {saving !== undefined && (
@@ -93,7 +94,7 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
             {t('pricing.saveCompares', { amount: format.usd(REFERENCE_MONTHLY_MAX_PRICE) })}
           </Comparison>
         )}
-      </Typography>
+      </Caption>
       <Credits>
         <CreditsIcon size={18} />
         {texts.credits(plan)}
@@ -101,9 +102,9 @@ export function PlanCard({ plan, price, features, isMostPopular, saving, button 
       <FeatureList plan={plan} features={features} />
       <Foot>
         {!button.disabled && !isOnSale(plan) && (
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1 }}>
+          <Caption component="p" sx={{ m: 0, mb: 1 }}>
             {t('pricing.notOnSale')}
-          </Typography>
+          </Caption>
         )}
         <Button
           {...button}

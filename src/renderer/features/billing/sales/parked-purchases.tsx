@@ -11,6 +11,7 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { assignPurchaseMutation, parkedPurchasesQuery } from '#renderer/features/billing/api/purchases.ts';
 import { listParkedPurchases, type ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 
@@ -24,9 +25,7 @@ export function ParkedPurchases() {
       {query.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-          {t('admin.pricing.parked.none')}
-        </Typography>
+        <SecondaryText sx={{ px: 2.5, pb: 2.5 }}>{t('admin.pricing.parked.none')}</SecondaryText>
       )}
       {query.data && query.data.length > 0 && <ParkedList purchases={query.data} onAssign={dialog.show} />}
       {dialog.shown && <AssignDialog purchase={dialog.shown.item} {...dialog.state} />}

@@ -8,6 +8,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { openEventsQuery, retryEventMutation } from '#renderer/features/billing/api/purchases.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
@@ -33,9 +34,7 @@ function EventRow({ event, isBusy, onRetry }: EventRowProps) {
             sx={event.state === 'failed' ? { bgcolor: 'red.soft', color: 'red.main' } : undefined}
           />
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          {facts.join(' · ')}
-        </Typography>
+        <SecondaryText>{facts.join(' · ')}</SecondaryText>
         {event.reason && <Typography variant="body2">{event.reason}</Typography>}
       </Box>
       {event.state !== 'refused' && (
@@ -64,9 +63,7 @@ export function PaymentEvents() {
       {query.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && events.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
-          {t('admin.pricing.events.none')}
-        </Typography>
+        <SecondaryText sx={{ px: 2.5, pb: 2.5 }}>{t('admin.pricing.events.none')}</SecondaryText>
       )}
       <RowList>
         {events.map((event) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { RecentOrder } from '#shared/contracts/admin/admin.ts';
 
@@ -35,9 +36,9 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
               <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
                 {customerEmail}
               </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <SecondaryText sx={{ overflowWrap: 'anywhere' }}>
                 {t('admin.pricing.orderLine', { plan: planName, date: format.date(createdAt) })}
-              </Typography>
+              </SecondaryText>
             </Box>
             <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, flex: 'none' }}>
               <Typography variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

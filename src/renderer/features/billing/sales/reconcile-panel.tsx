@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { reconcileMutation } from '#renderer/features/billing/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -26,9 +26,7 @@ export function ReconcilePanel() {
           </Button>
         }
       >
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
-          {t('admin.pricing.reconcile.hint')}
-        </Typography>
+        <SecondaryText sx={{ maxWidth: '72ch' }}>{t('admin.pricing.reconcile.hint')}</SecondaryText>
       </Panel>
       {(data || reconcile.isError) && (
         <Report

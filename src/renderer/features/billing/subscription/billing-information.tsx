@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
 /** The placeholder texts of the specification, as an example. */
@@ -11,9 +11,7 @@ function Placeholder() {
   const { t } = useTranslation();
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t('billing.placeholder.text')}
-      </Typography>
+      <SecondaryText sx={{ mb: 1.5 }}>{t('billing.placeholder.text')}</SecondaryText>
       <FactList sx={{ '& dd': { color: 'text.secondary', fontStyle: 'italic' } }}>
         <dt>{t('billing.paymentMethod')}</dt>
         <dd>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { claimPurchaseMutation } from '#renderer/features/billing/api/subscription.ts';
 import { claimPurchase } from '#shared/contracts/billing/payments.ts';
 
@@ -21,9 +21,7 @@ export function EarlierPurchase() {
   const submit = handleSubmit(({ receiptCode }) => claim.mutate(receiptCode, { onSuccess: () => reset() }));
   return (
     <Panel title={t('billing.earlier.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('billing.earlier.text')}
-      </Typography>
+      <SecondaryText sx={{ mb: 2 }}>{t('billing.earlier.text')}</SecondaryText>
       <Box
         component="form"
         noValidate

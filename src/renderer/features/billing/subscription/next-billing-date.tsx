@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
@@ -49,9 +50,7 @@ export function NextBillingDate({ subscription }: { subscription: Subscription |
       >
         {format.date(date, { dateStyle: 'long' })}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t(hints[key], { plan: subscription?.planName ?? '' })}
-      </Typography>
+      <SecondaryText sx={{ mt: 1 }}>{t(hints[key], { plan: subscription?.planName ?? '' })}</SecondaryText>
       {subscription?.status === 'past_due' && (
         <Typography variant="body2" color="error" role="status" sx={{ mt: 1 }}>
           {t('billing.pastDue')}

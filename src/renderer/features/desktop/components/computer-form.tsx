@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import {
@@ -63,9 +64,7 @@ export function ComputerForm({
         <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
           {t('computer.keysTitle')}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('computer.keysText')}
-        </Typography>
+        <SecondaryText>{t('computer.keysText')}</SecondaryText>
         <Keys>
           {aiKeyNames.map((name) => (
             <TextField
@@ -87,9 +86,7 @@ export function ComputerForm({
           </Typography>
         )}
         {mayBeSignedIn() && !state.computer && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {t('computer.signsOut')}
-          </Typography>
+          <SecondaryText sx={{ mt: 2 }}>{t('computer.signsOut')}</SecondaryText>
         )}
       </DialogBody>
       <DialogFooter>

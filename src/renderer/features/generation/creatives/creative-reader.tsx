@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CopyIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { showCopied } from '#renderer/features/generation/exports/use-content-export.ts';
 import { useOffer } from '#renderer/features/generation/inputs/use-offer.ts';
@@ -59,9 +60,9 @@ export function CreativeReader({ content, product }: CreativeReaderProps) {
           <li key={index} aria-labelledby={`${id}-${index}`}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
               <Box sx={{ minWidth: 0, flex: 1 }}>
-                <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+                <Caption component="p" sx={{ m: 0 }}>
                   {platform}
-                </Typography>
+                </Caption>
                 <Typography
                   id={`${id}-${index}`}
                   variant="subtitle2"

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -36,7 +36,7 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
     ...(others > 0 ? [t('offer.hint.more', { count: others })] : []),
   ]);
   return (
-    <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, py: 0.5 }}>
+    <Caption component="p" sx={{ m: 0, py: 0.5 }}>
       {t('offer.hint.line', { parts })}{' '}
       <Link
         component={RouterLink}
@@ -53,6 +53,6 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
       >
         {t('offer.hint.link')}
       </Link>
-    </Typography>
+    </Caption>
   );
 }

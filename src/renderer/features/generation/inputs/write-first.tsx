@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { LiveStatus } from '#renderer/features/generation/components/live/live-status.tsx';
 import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
@@ -86,15 +87,13 @@ export function WriteFirst({ name, inputs, prompts, productId, credits }: WriteF
             );
           })}
         </Inputs>
-        <Typography variant="caption" color="textSecondary" sx={{ mt: 1.5 }}>
-          {t('firstRun.first.text', { name })}
-        </Typography>
+        <Caption sx={{ mt: 1.5 }}>{t('firstRun.first.text', { name })}</Caption>
       </CardBody>
       <CardFoot>
         {waiting.length > 0 && !isAffordable && (
-          <Typography variant="caption" color="textSecondary">
+          <Caption>
             {t('firstRun.first.notEnough', { available: t('common.credits', { count: credits }) })}
-          </Typography>
+          </Caption>
         )}
         {waiting.length > 0 && (
           <Button

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
@@ -106,15 +107,13 @@ export function NextStep({ product, prompts, written, credits, heading, complete
   return (
     <Frame aria-label={heading ?? t('firstRun.next.title')}>
       <div>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        <Caption component="p" sx={{ m: 0 }}>
           {heading ?? t('firstRun.next.title')}
-        </Typography>
+        </Caption>
         <Typography variant="h4" component="p" sx={{ m: 0, mt: 0.25 }}>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {text}
-        </Typography>
+        <SecondaryText sx={{ mt: 0.5 }}>{text}</SecondaryText>
       </div>
       {action}
       {aside}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { plainText } from '#renderer/lib/export/document/plain-text.ts';
 import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 import { formatDuration, formatElapsed } from '#renderer/lib/language/format.ts';
@@ -34,13 +35,13 @@ const Scene = styled(Row)(({ theme }) => ({
 function Pace({ script, below }: { script: VideoScript; below: number }) {
   const { t } = useTranslation();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: below }}>
+    <SecondaryText sx={{ mb: below }}>
       {t('sequence.outline.pace', {
         duration: formatElapsed(script.seconds * 1000),
         rate: script.wordsPerMinute,
         words: t('sequence.outline.words', { count: script.words }),
       })}
-    </Typography>
+    </SecondaryText>
   );
 }
 
@@ -64,11 +65,11 @@ export function ScenesPanel({ script }: { script: VideoScript }) {
                 {number}. {label}
               </Typography>
               <Typography variant="body2">{spoken}</Typography>
-              <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 0.5 }}>
+              <Caption component="p" sx={{ m: 0, mt: 0.5 }}>
                 {onScreen && t('sequence.outline.onScreen', { text: onScreen })}
                 {onScreen && picture && ' · '}
                 {picture && t('sequence.outline.picture', { text: picture })}
-              </Typography>
+              </Caption>
             </div>
           </Scene>
         ))}

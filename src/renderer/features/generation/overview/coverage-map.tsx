@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
@@ -88,10 +89,10 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
     <Panel
       title={t('firstRun.coverage.title', { product: product.name })}
       aside={
-        <Typography variant="caption" color="textSecondary">
+        <Caption>
           <span>{t('firstRun.coverage.count', shares(prompts.filter(isOfLaunch)))}</span>
           {beside.length > 0 && <span> {t('firstRun.coverage.beside', shares(beside))}</span>}
-        </Typography>
+        </Caption>
       }
     >
       <Rows>

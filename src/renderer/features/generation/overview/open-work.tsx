@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { CheckCircleIcon } from '#renderer/components/icons/icons.tsx';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { changedInputs, type ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
@@ -50,9 +51,7 @@ export function OpenWork({ texts }: { texts: ProductTexts }) {
       {open.length === 0 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& svg': { color: 'green.main' } }}>
           <CheckCircleIcon size={18} />
-          <Typography variant="body2" color="textSecondary">
-            {t('productHome.open.nothing')}
-          </Typography>
+          <SecondaryText>{t('productHome.open.nothing')}</SecondaryText>
         </Box>
       ) : (
         <FoldedRows

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { sourceChecksQuery } from '#renderer/features/generation/api/source-checks.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
@@ -63,18 +63,12 @@ export function ProductSources({ productId, texts }: ProductSourcesProps) {
     <Panel
       title={t('generation.card.sources')}
       aside={
-        listed.length > 0 && (
-          <Typography variant="caption" color="textSecondary">
-            {t('productHome.sources.count', { count: listed.length })}
-          </Typography>
-        )
+        listed.length > 0 && <Caption>{t('productHome.sources.count', { count: listed.length })}</Caption>
       }
       flush={listed.length > 0}
     >
       {listed.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('productHome.sources.none')}
-        </Typography>
+        <SecondaryText>{t('productHome.sources.none')}</SecondaryText>
       ) : (
         <FoldedRows
           items={listed}

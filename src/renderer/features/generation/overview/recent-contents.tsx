@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RelativeTime } from '#renderer/components/relative-time.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -35,14 +36,14 @@ export function RecentContents({ recent, products, prompts }: RecentContentsProp
                 >
                   {contentTypeName(type, prompts)}
                 </MuiLink>
-                <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+                <Caption component="span" sx={{ ml: 1 }}>
                   {products.find(({ id }) => id === productId)?.name}
-                </Typography>
+                </Caption>
               </Typography>
               {firstLine && (
-                <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ m: 0 }}>
+                <Caption component="p" noWrap sx={{ m: 0 }}>
                   {firstLine}
-                </Typography>
+                </Caption>
               )}
             </Box>
             <RelativeTime time={updatedAt} />

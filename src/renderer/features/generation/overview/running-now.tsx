@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { LiveStatus } from '#renderer/features/generation/components/live/live-status.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
@@ -45,9 +46,9 @@ export function RunningNow({ products, prompts }: RunningNowProps) {
                   ) : (
                     name
                   )}
-                  <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 1 }}>
+                  <Caption component="span" sx={{ ml: 1 }}>
                     {products.find(({ id }) => id === productId)?.name}
-                  </Typography>
+                  </Caption>
                 </Typography>
                 <LiveStatus pending={pending} />
               </Box>

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrokenDrawing, QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { checkContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
@@ -126,13 +127,13 @@ export function FindingsPanel({
   if (isChecking) return <SkeletonLines label={t('preflight.checking')} />;
   return (
     <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
-      <Typography variant="body2" color="textSecondary" component="p" role="status" sx={{ m: 0, mb: 2 }}>
+      <SecondaryText component="p" role="status" sx={{ m: 0, mb: 2 }}>
         {toDecide > 0 && <strong>{t('preflight.summary', { count: toDecide })}. </strong>}
         {toComplete.length > 0 && (
           <strong>{t('generation.card.toComplete', { count: toComplete.length })}. </strong>
         )}
         {t('preflight.intro')}
-      </Typography>
+      </SecondaryText>
       {!isDisabled && <ReaderState content={content} review={review} isUnsaved={isUnsaved} />}
       {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
       {toDecide > 0 && correction && !isDisabled && (

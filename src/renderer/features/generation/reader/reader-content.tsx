@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
@@ -137,14 +138,9 @@ export function ReaderContent({
         <PreflightSummary content={content} product={product} onOpen={() => onEdit('checks')} />
       </Facts>
       {content.isSample && (
-        <Typography
-          variant="caption"
-          component="p"
-          color="textSecondary"
-          sx={{ maxWidth: '72ch', m: 0, mb: 2 }}
-        >
+        <Caption component="p" sx={{ maxWidth: '72ch', m: 0, mb: 2 }}>
           {t('shell.sampleText')}
-        </Typography>
+        </Caption>
       )}
       <ReaderActions content={content} onEdit={prompt && edit} />
       {content.isTruncated && prompt && !pending && (

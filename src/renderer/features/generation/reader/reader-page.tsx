@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled, useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ListIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { type EditView, editViews } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
 import { useContentViews } from '#renderer/features/generation/components/reading/content-views.tsx';
 import { categoryPaths, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
@@ -102,7 +102,7 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
       <article>
         {!editing && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3, '@media print': { mb: 1 } }}>
-            <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', minWidth: 0 }}>
+            <SecondaryText sx={{ mr: 'auto', minWidth: 0 }}>
               {product.name} ·{' '}
               <MuiLink
                 component={Link}
@@ -112,7 +112,7 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
               >
                 {t(`categories.${content.category}`)}
               </MuiLink>
-            </Typography>
+            </SecondaryText>
             {!isWide && (
               <Button
                 size="small"

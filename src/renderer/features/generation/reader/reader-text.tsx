@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
 import { SourceList, SourceState } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
@@ -100,9 +100,9 @@ function SourcePopover({ source, mark, isOn, onClose }: SourcePopoverProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, p: 2 } } }}
     >
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+      <Caption component="p" sx={{ m: 0 }}>
         {source.number} · {sourceDomain(source.url)}
-      </Typography>
+      </Caption>
       <Link
         href={source.url}
         target="_blank"

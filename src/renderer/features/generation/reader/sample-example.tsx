@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { PagePreview, useWebPage } from '#renderer/features/generation/page/page-preview.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
@@ -59,9 +60,7 @@ export function SampleExample({ type, product }: SampleExampleProps) {
       <Typography variant="h4" component="h2" id={titleId}>
         {t('goals.example.title')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('goals.example.text')}
-      </Typography>
+      <SecondaryText>{t('goals.example.text')}</SecondaryText>
       {showcase.isError && <LoadFailure error={showcase.error} onRetry={() => void showcase.refetch()} />}
       {showcase.isPending && <SkeletonLines label={t('common.loading')} />}
       {showcase.data && (

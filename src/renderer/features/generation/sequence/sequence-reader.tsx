@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -34,9 +34,9 @@ export function SequenceReader({ sequence, isStale, content, chosen, onChoose }:
     <>
       {isStale && <StaleNotice sequence={sequence} />}
       {sequence.sequence.activationEvent && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        <SecondaryText sx={{ mb: 1.5 }}>
           {t('sequence.activationEvent', { event: sequence.sequence.activationEvent })}
-        </Typography>
+        </SecondaryText>
       )}
       <BesideTimeline>
         <SequenceTimeline sequence={sequence} chosen={chosen} onChoose={choose} />

@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { timelineDays } from '#shared/rules/emails/timeline.ts';
 import { TaggedText } from './preview/tagged-text.tsx';
@@ -72,10 +73,10 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
                 <Typography variant="caption">
                   <TaggedText>{email.preheader}</TaggedText>
                 </Typography>
-                <Typography variant="caption" color="textSecondary">
+                <Caption>
                   {phrase(email)}
                   {email.skipIf && ` · ${t('sequence.skipIf', { reason: email.skipIf })}`}
-                </Typography>
+                </Caption>
               </span>
             </Row>
           </li>

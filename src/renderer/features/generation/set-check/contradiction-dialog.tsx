@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { contentValuesOf, updateContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
@@ -150,9 +151,7 @@ export function ContradictionDialog({
         >
           {sideOf(left, 'left')}
           {right === null ? (
-            <Typography variant="body2" color="textSecondary">
-              {t('setCheck.nowhere')}
-            </Typography>
+            <SecondaryText>{t('setCheck.nowhere')}</SecondaryText>
           ) : 'source' in right ? (
             <Box component="section" sx={{ minWidth: 0 }}>
               <Typography variant="h5" component="h3">

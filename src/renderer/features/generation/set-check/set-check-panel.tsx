@@ -10,6 +10,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { CheckCircleIcon } from '#renderer/components/icons/icons.tsx';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
@@ -61,9 +62,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer, onFact 
     <Panel title={t('setCheck.title')} flush>
       <Box sx={{ display: 'grid', gap: 1.5, px: 2.5, pb: 2 }}>
         {check === null ? (
-          <Typography variant="body2" color="textSecondary">
-            {t('setCheck.never', { number: count })}
-          </Typography>
+          <SecondaryText>{t('setCheck.never', { number: count })}</SecondaryText>
         ) : (
           <Outcome check={check} texts={texts} />
         )}
@@ -77,9 +76,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer, onFact 
             <Button loading={start.isPending} disabled={count < FEWEST_TEXTS} onClick={() => start.mutate()}>
               {t(check === null ? 'setCheck.start' : 'setCheck.again', { number: count })}
             </Button>
-            <Typography variant="caption" color="textSecondary">
-              {price}
-            </Typography>
+            <Caption>{price}</Caption>
           </Box>
         )}
       </Box>
@@ -130,11 +127,7 @@ function Outcome({ check, texts }: { check: SetCheck; texts: ProductTexts }) {
       {names.length > 0 && (
         <Notice tone="warning">{t('setCheck.partial', { names: format.list(names) })}</Notice>
       )}
-      {outdatedSince && (
-        <Typography variant="caption" color="textSecondary">
-          {t('setCheck.outdated', { time: format.dateTime(outdatedSince) })}
-        </Typography>
-      )}
+      {outdatedSince && <Caption>{t('setCheck.outdated', { time: format.dateTime(outdatedSince) })}</Caption>}
     </>
   );
 }
@@ -180,9 +173,9 @@ function Contradictions({ productId, contradictions, texts, onOpenOffer, onFact 
               <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
                 {t(`setCheck.kinds.${found.kind}`, { subject: found.subject })}
               </Typography>
-              <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+              <Caption component="p" sx={{ m: 0 }}>
                 {placesOf(found)}
-              </Typography>
+              </Caption>
             </Box>
             {found.isDismissed ? (
               <Button

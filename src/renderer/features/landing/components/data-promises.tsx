@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const List = styled('dl')(({ theme }) => ({
@@ -27,14 +28,9 @@ export function DataPromises() {
             <Typography variant="h4" component="dt">
               {t(`landing.data.${promise}.title`)}
             </Typography>
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              component="dd"
-              sx={{ mt: 0.5, maxWidth: '58ch' }}
-            >
+            <SecondaryText component="dd" sx={{ mt: 0.5, maxWidth: '58ch' }}>
               {t(`landing.data.${promise}.text`)}
-            </Typography>
+            </SecondaryText>
           </div>
         ))}
       </List>

@@ -3,6 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
 import {
   CONTENT_TYPES,
@@ -68,9 +69,9 @@ export function ExampleList({ type, onChoose }: ExampleListProps) {
       <Typography variant="h4" component="h3">
         {t('landing.example.product')}
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: '4px !important' }}>
+      <Caption component="p" sx={{ mt: '4px !important' }}>
         {t('landing.example.pitch')}
-      </Typography>
+      </Caption>
       <Groups>
         {CONTENT_CATEGORIES.map((category) => (
           <div key={category}>

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { showcaseQuery } from '#renderer/features/landing/api/get-showcase.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
@@ -49,9 +50,9 @@ export function ExampleText({ type, isWanted }: ExampleTextProps) {
   const name = t(`contentTypes.${type}`);
   return (
     <Page ref={page} role="region" aria-label={name} aria-busy={!data && !isError} tabIndex={0}>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mb: 1.5 }}>
+      <Caption component="p" sx={{ m: 0, mb: 1.5 }}>
         {t('landing.example.note')}
-      </Typography>
+      </Caption>
       <Typography variant="h3" sx={{ mb: 2, maxWidth: '40ch', textWrap: 'balance' }}>
         {(data && titleOf(data.text)) ?? name}
       </Typography>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { EmailSequencesIcon, ResearchIcon, WebAssetsIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 const Grid = styled('ul')({
@@ -51,9 +52,7 @@ export function FeatureCards() {
             <Typography variant="h3" sx={{ mt: 2 }}>
               {t(`landing.features.${key}.title`)}
             </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {t(`landing.features.${key}.text`)}
-            </Typography>
+            <SecondaryText sx={{ mt: 1 }}>{t(`landing.features.${key}.text`)}</SecondaryText>
           </Card>
         ))}
       </Grid>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 const Section = styled('section')({ marginTop: 88 });
 
@@ -35,9 +36,9 @@ export function HowItWorks() {
             <Typography variant="h4" component="h3" sx={{ mt: 1 }}>
               {t(`landing.steps.${step}.title`)}
             </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '40ch' }}>
+            <SecondaryText sx={{ mt: 0.5, maxWidth: '40ch' }}>
               {t(`landing.steps.${step}.text`)}
-            </Typography>
+            </SecondaryText>
           </li>
         ))}
       </Steps>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FieldPair, FormSection } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { saveBrandVoiceMutation } from '#renderer/features/products/api/brand-voice.ts';
 import { ExamplePair } from '#renderer/features/products/components/example-pair.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
@@ -81,9 +81,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
           ]}
         />
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {t('brandVoice.lead')}
-        </Typography>
+        <SecondaryText>{t('brandVoice.lead')}</SecondaryText>
       )}
       <FormSection>
         <legend>{t('brandVoice.samples.title')}</legend>

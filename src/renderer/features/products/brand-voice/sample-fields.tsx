@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
@@ -35,9 +36,7 @@ export function SampleFields({
   };
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t('brandVoice.samples.hint')}
-      </Typography>
+      <SecondaryText>{t('brandVoice.samples.hint')}</SecondaryText>
       {fields.map(({ id }, index) => {
         const number = index + 1;
         return (
@@ -97,9 +96,7 @@ export function SampleFields({
                 >
                   {text}
                 </Typography>
-                <Typography variant="caption" color="textSecondary" sx={{ mr: 1, overflowWrap: 'anywhere' }}>
-                  {title ?? address}
-                </Typography>
+                <Caption sx={{ mr: 1, overflowWrap: 'anywhere' }}>{title ?? address}</Caption>
                 <Button
                   size="small"
                   disabled={fields.length >= BRAND_VOICE_LIMITS.samples}
@@ -121,13 +118,9 @@ export function SampleFields({
         >
           {t('brandVoice.samples.add')}
         </Button>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ ml: 1.5, fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Caption sx={{ ml: 1.5, fontVariantNumeric: 'tabular-nums' }}>
           {t('brandVoice.count', { used: fields.length, limit: BRAND_VOICE_LIMITS.samples })}
-        </Typography>
+        </Caption>
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useProductExport } from '#renderer/features/products/use-product-export.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import type { ArchiveKind } from '#renderer/lib/export/product/product-archive.ts';
@@ -59,9 +59,7 @@ export function DownloadEverything({ product, versions }: DownloadEverythingProp
         title={t('launch.download.title', { name: product.name })}
       >
         <DialogBody sx={{ display: 'grid' }}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {t('launch.download.text')}
-          </Typography>
+          <SecondaryText sx={{ mb: 1 }}>{t('launch.download.text')}</SecondaryText>
           {hasOutlines && <Notice>{t('exports.outlinesLeftOut')}</Notice>}
           {KINDS.map((kind) => (
             <FormControlLabel

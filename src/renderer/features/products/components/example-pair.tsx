@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 
 const Frame = styled('section')(({ theme }) => ({
   padding: '16px 18px',
@@ -32,9 +33,7 @@ export function ExamplePair({ title, text, examples }: ExamplePairProps) {
       <Typography variant="h4" component="h3" sx={{ m: 0 }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {text}
-      </Typography>
+      <SecondaryText sx={{ mt: 0.5 }}>{text}</SecondaryText>
       <Comparison>
         {examples.map((example) => (
           <div key={example.label}>

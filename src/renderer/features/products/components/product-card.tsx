@@ -21,6 +21,7 @@ import {
   SpeechIcon,
   VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -187,18 +188,14 @@ export function ProductCard({
           {product.name}
         </MuiLink>
       </Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ mt: 1.5 }}>
-        {t('products.card.progress')}
-      </Typography>
+      <Caption sx={{ mt: 1.5 }}>{t('products.card.progress')}</Caption>
       <LinearProgress
         variant="determinate"
         value={percentage}
         aria-label={t('products.card.progress')}
         sx={{ mt: 0.75, '& .MuiLinearProgress-bar': complete ? { bgcolor: 'green.main' } : undefined }}
       />
-      <Typography variant="caption" color="textSecondary" sx={{ mt: 0.75 }}>
-        {t(`products.card.encouragement.${encouragement}`)}
-      </Typography>
+      <Caption sx={{ mt: 0.75 }}>{t(`products.card.encouragement.${encouragement}`)}</Caption>
       <Typography
         variant="body2"
         color={product.elevatorPitch.trim() ? 'textPrimary' : 'textSecondary'}

@@ -11,6 +11,7 @@ import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { GoalRow } from '#renderer/components/goal-row.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { evidenceQuery, saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import {
@@ -166,9 +167,7 @@ export function ProductDialog({
                 {t('goals.label')}
               </Typography>
               <GoalRow value={goal} onChoose={(chosen) => setGoal(chosen === goal ? null : chosen)} />
-              <Typography variant="caption" color="textSecondary">
-                {t('goals.afterSaving')}
-              </Typography>
+              <Caption>{t('goals.afterSaving')}</Caption>
             </Box>
           )}
           {brief ? (

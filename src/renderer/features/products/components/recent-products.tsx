@@ -12,6 +12,7 @@ import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completenessPercentage } from '#shared/rules/products/product-completeness.ts';
@@ -74,9 +75,7 @@ export function RecentProducts({ products }: RecentProductsProps) {
                     {product.name}
                   </MuiLink>
                 </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {[typeLabel(product.type), product.clientName].filter(Boolean).join(' · ')}
-                </Typography>
+                <Caption>{[typeLabel(product.type), product.clientName].filter(Boolean).join(' · ')}</Caption>
               </Box>
               <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
             </Box>

@@ -14,6 +14,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 
 const Versions = styled('ol')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
@@ -153,14 +154,14 @@ function Version<Fields>({ version, current, labels, textOf, isChosen, onChoose 
         <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
           {t('products.history.version', { number: version.version })}
         </Typography>
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        <Caption component="span" sx={{ display: 'block' }}>
           {format.dateTime(version.createdAt)}
-        </Typography>
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        </Caption>
+        <Caption component="span" sx={{ display: 'block' }}>
           {differing.length === 0
             ? t('products.history.same')
             : t('products.history.differs', { fields: differing.map(({ label }) => label).join(', ') })}
-        </Typography>
+        </Caption>
       </Row>
       {isChosen && differing.length > 0 && (
         <Differences>

@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import type { FieldEvidence } from '#renderer/features/products/evidence/field-evidence.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
@@ -105,15 +105,13 @@ export function BriefField({
   return (
     <div style={{ position: 'relative' }}>
       <Paragraph ref={paragraph} aria-describedby={`${id}-action`} onClick={() => onOpen(field)}>
-        <Typography
-          variant="caption"
+        <Caption
           component="span"
-          color="textSecondary"
           // Leaves the corner to the source.
           sx={{ maxWidth: evidence && !isEmpty ? 'calc(40% - 24px)' : undefined }}
         >
           {t(`productFields.${field}`)}
-        </Typography>
+        </Caption>
         <Value data-empty={isEmpty}>
           {isEmpty ? t('common.notSpecified') : field === 'type' ? typeLabel(value) : value}
         </Value>

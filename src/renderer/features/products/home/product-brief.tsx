@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { HistoryIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { evidenceQuery, lookAgainMutation } from '#renderer/features/products/api/briefs.ts';
 import { sourceName } from '#renderer/features/products/evidence/field-evidence.ts';
 import { useFieldLabel } from '#renderer/features/products/source/use-field-label.ts';
@@ -70,13 +71,13 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
       title={t('productHome.brief.title')}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-          <Typography variant="caption" color="textSecondary">
+          <Caption>
             {isSaved && unsaved.length === 0
               ? t('productHome.brief.saved')
               : remaining === 0
                 ? t('products.card.allSet')
                 : t('products.card.remaining', { count: remaining })}
-          </Typography>
+          </Caption>
           <Button
             size="small"
             variant="text"
@@ -199,9 +200,7 @@ function EvidenceLine({ productId, evidence }: EvidenceLineProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
-        <Typography variant="caption" color="textSecondary">
-          {t('fromSource.evidence.count', { count, source: format.list(names) })}
-        </Typography>
+        <Caption>{t('fromSource.evidence.count', { count, source: format.list(names) })}</Caption>
         {evidence.some(({ source }) => source.kind === 'url') && (
           <Button size="small" variant="text" loading={look.isPending} onClick={() => look.mutate(productId)}>
             {t('fromSource.evidence.look')}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -65,9 +65,7 @@ export function SummaryPanel({
   if (isEmpty) {
     return (
       <Panel title={title}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {emptyText}
-        </Typography>
+        <SecondaryText sx={{ mb: 1.5 }}>{emptyText}</SecondaryText>
         <Button onClick={onOpen}>{emptyAction}</Button>
       </Panel>
     );

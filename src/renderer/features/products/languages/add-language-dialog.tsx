@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { briefsQuery } from '#renderer/features/products/api/briefs.ts';
 import {
   addLanguageVersionMutation,
@@ -68,9 +69,7 @@ export function AddLanguageDialog({ product, ...frame }: AddLanguageDialogProps)
         isDisabled={!quote.data}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('languageVersions.lead')}
-          </Typography>
+          <SecondaryText>{t('languageVersions.lead')}</SecondaryText>
           <Autocomplete
             options={options}
             value={tag}

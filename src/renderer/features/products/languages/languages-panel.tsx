@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -34,9 +34,7 @@ export function LanguagesPanel({ product, onAdd, onOpen, hasLaunch }: LanguagesP
   return (
     <Panel title={t('languageVersions.title')}>
       {versions.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t('languageVersions.text')}
-        </Typography>
+        <SecondaryText sx={{ mb: 1.5 }}>{t('languageVersions.text')}</SecondaryText>
       ) : (
         <List>
           <li aria-current="true">

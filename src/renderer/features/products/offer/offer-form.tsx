@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FieldPair, FormSection } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { saveOfferMutation } from '#renderer/features/products/api/offer.ts';
 import { ExamplePair } from '#renderer/features/products/components/example-pair.tsx';
@@ -104,9 +104,7 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
           ]}
         />
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {t('offer.lead')}
-        </Typography>
+        <SecondaryText>{t('offer.lead')}</SecondaryText>
       )}
       <FormSection>
         <legend>{t('offer.groups.terms')}</legend>

@@ -9,6 +9,7 @@ import { FieldPair } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { announce } from '#renderer/lib/announce.ts';
 import { type Direction, useMoveFocus } from '#renderer/lib/hooks/use-move-focus.ts';
 import { OFFER_LIMITS, type ProofItem } from '#shared/rules/products/offer.ts';
@@ -41,9 +42,7 @@ export function ProofFields({ control }: { control: Control<OfferValues> }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'proof' });
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t('offer.proof.hint')}
-      </Typography>
+      <SecondaryText>{t('offer.proof.hint')}</SecondaryText>
       {fields.map(({ id, kind }, index) => (
         <ProofItemFields
           key={id}
@@ -67,9 +66,9 @@ export function ProofFields({ control }: { control: Control<OfferValues> }) {
             {t(ADD[kind])}
           </Button>
         ))}
-        <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Caption sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('offer.proof.count', { used: fields.length, limit: OFFER_LIMITS.proof })}
-        </Typography>
+        </Caption>
       </Buttons>
     </>
   );
@@ -154,9 +153,9 @@ function ProofItemFields({ control, kind, index, count, onMove, onRemove }: Proo
                   control={<Switch {...input} checked={value} slotProps={{ input: { ref } }} />}
                 />
                 {!value && (
-                  <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+                  <Caption component="p" sx={{ m: 0 }}>
                     {t('offer.proof.private')}
-                  </Typography>
+                  </Caption>
                 )}
               </div>
             )}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FreshFormDialog } from '#renderer/components/dialogs/fresh-form-dialog.tsx';
 import { FieldPair } from '#renderer/components/forms/form-section.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { offerQuery, saveOfferMutation } from '#renderer/features/products/api/offer.ts';
 import { copyText } from '#renderer/lib/clipboard.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -69,9 +70,7 @@ function Questions({ product, offer, onDirty, onSaved }: QuestionsProps) {
       isSaving={save.isPending}
       isDisabled={given.length === 0 || given.length > room}
     >
-      <Typography variant="body2" color="textSecondary">
-        {t('offer.interview.lead')}
-      </Typography>
+      <SecondaryText>{t('offer.interview.lead')}</SecondaryText>
       {questions.map(({ kind, question }, index) => {
         const answer = answers[question] ?? newProof(kind);
         const set = (change: Partial<ProofValues>) =>
@@ -142,13 +141,7 @@ function QuoteRequest({ text }: { text: string }) {
       <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
         {t('offer.interview.mail')}
       </Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {text}
-      </Typography>
+      <SecondaryText sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</SecondaryText>
       <Button size="small" onClick={() => void copy()} sx={{ mt: 1 }}>
         {t('offer.interview.copy')}
       </Button>

@@ -19,6 +19,7 @@ import { sortRows } from '#renderer/components/lists/table/sort-rows.ts';
 import { TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { RelativeTime } from '#renderer/components/relative-time.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { productRowsQuery } from '#renderer/features/products/api/product-rows.ts';
 import type { ProductRow } from '#shared/contracts/products.ts';
@@ -63,9 +64,7 @@ export function ProductRows() {
               <Typography variant="h4" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {client || t('products.rows.noClient')}
               </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
-                {t('products.rows.count', { count })}
-              </Typography>
+              <SecondaryText sx={{ flex: 'none' }}>{t('products.rows.count', { count })}</SecondaryText>
               {client !== '' && (
                 <Button
                   size="small"

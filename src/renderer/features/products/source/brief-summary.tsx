@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Proposal } from './brief-values.ts';
 import { SourceList } from './source-list.tsx';
@@ -24,14 +25,14 @@ export function BriefSummary({ brief, proposals, hint }: BriefSummaryProps) {
     <>
       <Typography variant="body2" sx={{ m: 0, pt: 1.5 }}>
         {t('fromSource.found', { count, source })} {count > 0 && hint}{' '}
-        <Typography variant="body2" component="span" color="textSecondary">
+        <SecondaryText component="span">
           {creditsCharged > 0
             ? t('fromSource.charged', {
                 count: creditsCharged,
                 price: t('common.credits', { count: creditsCharged }),
               })
             : t('fromSource.nothingCharged')}
-        </Typography>
+        </SecondaryText>
       </Typography>
       {unread.length > 0 && <SourceList sources={unread} />}
       {brief.isImported && <Notice>{t('fromSource.imported')}</Notice>}

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
@@ -57,9 +58,7 @@ export function FileField({ file, error, isOver, onFile }: FileFieldProps) {
             <Typography variant="subtitle2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {file.name}
             </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {format.bytes(file.size)}
-            </Typography>
+            <Caption>{format.bytes(file.size)}</Caption>
           </Box>
           <IconAction
             label={t('fromSource.file.remove', { name: file.name })}

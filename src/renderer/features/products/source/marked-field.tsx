@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import type { FieldEvidence } from '#renderer/features/products/evidence/field-evidence.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -52,15 +52,11 @@ export function MarkedField(props: MarkedFieldProps) {
       )}
       {isEmpty && proposal && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.75 }}>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 'auto' }}
-          >
+          <Caption sx={{ minWidth: 0, overflowWrap: 'anywhere', mr: 'auto' }}>
             {t(proposal.evidence ? 'fromSource.marks.proposed' : 'fromSource.marks.suggested', {
               value: shownValue(proposal.value),
             })}
-          </Typography>
+          </Caption>
           <Button
             size="small"
             aria-label={t('fromSource.marks.useFor', { field: label })}

@@ -2,9 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#renderer/components/forms/form-section.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { briefFieldLimit, isProofField } from '#shared/rules/briefs/brief-fields.ts';
 import { type OfferChoice, offerProposals, type Proposal } from './brief-values.ts';
@@ -74,14 +74,9 @@ export function OfferProposals({ proposals, choice, onChange }: OfferProposalsPr
               slotProps={{ typography: { variant: 'body2' } }}
               label={
                 <>
-                  <Typography
-                    variant="caption"
-                    component="span"
-                    color="textSecondary"
-                    sx={{ display: 'block' }}
-                  >
+                  <Caption component="span" sx={{ display: 'block' }}>
                     {evidence ? label : t('fromSource.marks.suggestedProof', { kind: label })}
-                  </Typography>
+                  </Caption>
                   {value}
                 </>
               }
@@ -90,11 +85,7 @@ export function OfferProposals({ proposals, choice, onChange }: OfferProposalsPr
           </Row>
         );
       })}
-      {found.some(({ field }) => field === 'proofQuote') && (
-        <Typography variant="caption" color="textSecondary">
-          {t('fromSource.quoteNote')}
-        </Typography>
-      )}
+      {found.some(({ field }) => field === 'proofQuote') && <Caption>{t('fromSource.quoteNote')}</Caption>}
     </FormSection>
   );
 }

@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ValuePair } from '#renderer/components/compare/value-pair.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Proposal } from './brief-values.ts';
@@ -59,9 +59,7 @@ export function ProposalRow({ proposal, now, isTicked, onTick }: ProposalRowProp
         {evidence ? (
           <EvidenceMark evidence={evidence} label={label} />
         ) : (
-          <Typography variant="caption" color="textSecondary" sx={{ pr: 0.75 }}>
-            {t('fromSource.marks.unbacked')}
-          </Typography>
+          <Caption sx={{ pr: 0.75 }}>{t('fromSource.marks.unbacked')}</Caption>
         )}
       </Head>
       {now === undefined ? (

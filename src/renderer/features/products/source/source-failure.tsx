@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { type BriefSources, dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
@@ -55,9 +55,9 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
         </Notice>
         <SourceList sources={sources} />
         {needsScripts && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          <SecondaryText sx={{ mt: 2 }}>
             {t(canRender ? 'fromSource.ways.renderHint' : 'fromSource.ways.scriptsHint')}
-          </Typography>
+          </SecondaryText>
         )}
       </DialogBody>
       <DialogFooter>

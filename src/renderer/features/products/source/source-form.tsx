@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type DragEvent, useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { DialogForm, SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { type BriefSources, briefPriceQuery } from '#renderer/features/products/api/briefs.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
@@ -104,9 +104,7 @@ export function SourceForm(props: SourceFormProps) {
           if (file) takeFile(file);
         }}
       >
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('fromSource.lead')}
-        </Typography>
+        <SecondaryText sx={{ mb: 2 }}>{t('fromSource.lead')}</SecondaryText>
         <TabRow
           id={id}
           label={t('fromSource.tabs.label')}
@@ -183,9 +181,9 @@ function UploadProgress({ sent, onStop }: Upload) {
         gap: '4px 12px',
       }}
     >
-      <Typography variant="caption" color="textSecondary" component="p" role="status" sx={{ m: 0 }}>
+      <Caption component="p" role="status" sx={{ m: 0 }}>
         {label}
-      </Typography>
+      </Caption>
       {!isSent && (
         <Button size="small" onClick={onStop}>
           {t('fromSource.progress.stop')}

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import {
   type BriefSources,
   cancelBriefMutation,
@@ -136,9 +137,9 @@ function SourceProgress({ brief, isFilling, isStopping, onStop }: SourceProgress
         </Typography>
         <LinearProgress aria-label={t(`fromSource.progress.${step}`)} sx={{ mb: 1.5 }} />
         <SourceList sources={brief.sources} />
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 1.5 }}>
+        <Caption component="p" sx={{ m: 0, mt: 1.5 }}>
           {t(isFilling ? 'fromSource.progress.hintFilled' : 'fromSource.progress.hint')}
-        </Typography>
+        </Caption>
       </DialogBody>
       <DialogFooter>
         <Button loading={isStopping} onClick={onStop}>

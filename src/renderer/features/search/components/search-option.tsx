@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type HTMLAttributes, type Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import type { Command } from '#renderer/features/search/command.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
@@ -85,9 +86,9 @@ export function ResultOption({ result, query, optionProps, onOpen }: ResultOptio
           <MarkedText text={client === '' ? title : `${title} · ${client}`} query={query} />
         </Typography>
         {subtitle.trim() !== '' && (
-          <Typography variant="caption" color="textSecondary">
+          <Caption>
             <MarkedText text={subtitle} query={query} />
-          </Typography>
+          </Caption>
         )}
         {snippet && (
           <Snippet>

@@ -8,6 +8,7 @@ import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { modelCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCosts as Costs, ModelCost } from '#shared/contracts/admin/admin-models.ts';
@@ -30,9 +31,7 @@ export function ModelCosts() {
           <Typography variant="h4" component="h2" id="model-costs">
             {t('admin.models.costs.title')}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t('admin.models.costs.intro')}
-          </Typography>
+          <SecondaryText>{t('admin.models.costs.intro')}</SecondaryText>
         </Box>
         <SelectField
           id="cost-tier"

@@ -10,6 +10,7 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { ChevronLeftIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { RangeBar } from '#renderer/features/admin/overview/range-bar.tsx';
 import { marginsQuery } from '#renderer/features/admin/overview/report-queries.ts';
 import { useReportRange } from '#renderer/features/admin/overview/report-range.ts';
@@ -173,13 +174,13 @@ function MarginCause({ groups, by, previous }: MarginCauseProps) {
         })}
       </Typography>
       {cause && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <SecondaryText sx={{ mt: 0.5 }}>
           {t('admin.margin.cause', {
             name: nameOf(by, cause.key),
             change: format.signedMicroUsd(marginChange(cause)),
           })}{' '}
           <CostWords group={cause} />
-        </Typography>
+        </SecondaryText>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 
 const Frame = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
@@ -61,14 +61,9 @@ export function ChoiceList<Value extends string | number>({
               <>
                 {label}
                 {hint && (
-                  <Typography
-                    variant="caption"
-                    component="span"
-                    color="textSecondary"
-                    sx={{ display: 'block' }}
-                  >
+                  <Caption component="span" sx={{ display: 'block' }}>
                     {hint}
-                  </Typography>
+                  </Caption>
                 )}
               </>
             }

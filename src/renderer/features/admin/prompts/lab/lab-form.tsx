@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { aiModelsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -160,14 +161,14 @@ function Estimate({ estimate, isTooMuch }: { estimate: LabEstimate; isTooMuch: b
           limit: format.usd(limitMicroUsd / 1_000_000),
         })}
       </Box>
-      <Typography variant="caption" component="div" color="textSecondary">
+      <Caption component="div">
         {[
           isSample ? t('admin.lab.run.sample') : t('admin.lab.run.noCredits'),
           ...(unknownPrices.length > 0
             ? [t('admin.lab.run.unknownPrices', { models: unknownPrices.join(', ') })]
             : []),
         ].join(' ')}
-      </Typography>
+      </Caption>
     </>
   );
 }

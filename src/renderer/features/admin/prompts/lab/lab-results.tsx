@@ -9,6 +9,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
@@ -89,12 +90,7 @@ function Batch({ batchId }: { batchId: string }) {
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}
       >
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          role="status"
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
-        >
+        <SecondaryText role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {unfinished
             ? t('admin.lab.results.progress', { done: texts - unfinished, count: texts })
             : t('admin.lab.results.done', { count: texts })}
@@ -104,7 +100,7 @@ function Batch({ batchId }: { batchId: string }) {
           {format.dateTime(createdAt)}
           {' · '}
           {startedBy}
-        </Typography>
+        </SecondaryText>
         {unfinished !== 0 && (
           <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('common.cancel')}
@@ -133,9 +129,9 @@ function Batch({ batchId }: { batchId: string }) {
         ))}
       </Stack>
       {runs.some(({ isSample }) => isSample) && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2, mb: 0 }}>
+        <Caption component="p" sx={{ mt: 2, mb: 0 }}>
           {t('admin.lab.results.samples')}
-        </Typography>
+        </Caption>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { LabForm } from './lab-form.tsx';
@@ -45,9 +46,7 @@ export function PromptLab({ prompt, onClose }: PromptLabProps) {
         <Typography variant="h3" component="h2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {t('admin.lab.title', { name: prompt.name })}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {t('admin.lab.intro')}
-        </Typography>
+        <SecondaryText sx={{ mt: 0.5 }}>{t('admin.lab.intro')}</SecondaryText>
       </div>
       {offeredVersion !== null && (
         <Notice title={t('admin.lab.offer.title')}>

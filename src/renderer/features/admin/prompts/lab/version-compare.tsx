@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { buildDiffRows } from '#renderer/lib/compare/diff-rows.ts';
 import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 import { versionQuery } from './lab-queries.ts';
@@ -76,11 +76,7 @@ function Comparison({ before, after }: { before: PromptVersion; after: PromptVer
   const { t } = useTranslation();
   const rows = useMemo(() => buildDiffRows(wholeText(before), wholeText(after)), [before, after]);
   if (rows.every(({ kind }) => kind === 'same')) {
-    return (
-      <Typography variant="body2" color="textSecondary" role="status">
-        {t('admin.lab.identical')}
-      </Typography>
-    );
+    return <SecondaryText role="status">{t('admin.lab.identical')}</SecondaryText>;
   }
   return (
     <DiffTable

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 
@@ -50,9 +51,9 @@ export function VersionTable({ versions, pending, onCompare, onPromote, onDraft 
           cell: ({ origin, author, note, createdAt, isOffered }) => (
             <div>
               {isOffered ? t('admin.lab.offer.title') : (author ?? t(`admin.lab.origins.${origin}`))}
-              <Typography variant="caption" component="div" color="textSecondary">
+              <Caption component="div">
                 {[format.dateTime(createdAt), note].filter(Boolean).join(' · ')}
-              </Typography>
+              </Caption>
             </div>
           ),
         },

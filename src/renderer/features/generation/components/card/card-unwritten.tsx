@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { leastCost } from '#renderer/features/generation/content-view.ts';
 import { ContentTypeLink } from '#renderer/features/generation/inputs/content-type-link.tsx';
@@ -32,15 +33,11 @@ export function CardEmpty({ prompt, name, credits, inputs, onGenerate }: CardEmp
   return (
     <>
       <CardBody>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 'auto' }}>
-          {t('generation.card.empty')}
-        </Typography>
+        <SecondaryText sx={{ mt: 'auto' }}>{t('generation.card.empty')}</SecondaryText>
         {inputs}
       </CardBody>
       <CardFoot>
-        <Typography variant="caption" color="textSecondary">
-          {t('common.credits', { count: cost })}
-        </Typography>
+        <Caption>{t('common.credits', { count: cost })}</Caption>
         <Button
           size="small"
           startIcon={<SparkIcon size={16} />}
@@ -103,9 +100,7 @@ export function CardMissing({
             );
           })}
         </FieldChips>
-        <Typography variant="caption" color="textSecondary" sx={{ mt: 'auto', pt: 2 }}>
-          {t('generation.card.missingHint')}
-        </Typography>
+        <Caption sx={{ mt: 'auto', pt: 2 }}>{t('generation.card.missingHint')}</Caption>
       </CardBody>
       <CardFoot>
         <Button size="small" disabled aria-label={t('firstRun.generateNamed', { name })} sx={{ ml: 'auto' }}>

@@ -9,6 +9,7 @@ import {
   ResearchIcon,
   WebAssetsIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import {
   CardBody,
   CardHead,
@@ -91,9 +92,9 @@ export const GenerationCard = memo(function GenerationCard({
           <Typography variant="h4" component="h2" id={titleId}>
             {card.content && !pending ? <TitleLink to={readerPath(card.content)}>{name}</TitleLink> : name}
           </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
+          <Caption component="p" sx={{ m: 0, mt: 0.25 }}>
             {description}
-          </Typography>
+          </Caption>
         </div>
       </CardHead>
       {attention === 'away' && card.content && !pending ? (

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type Control, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { citationState, type EditedText } from '#renderer/features/generation/citation-rows.ts';
 import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 
@@ -33,9 +33,7 @@ export function CitationsEditor({ control, register, disabled }: CitationsEditor
   return (
     <Group disabled={disabled}>
       <legend>{t('generation.edit.citations')}</legend>
-      <Typography variant="caption" color="textSecondary">
-        {t('generation.edit.citationsHint')}
-      </Typography>
+      <Caption>{t('generation.edit.citationsHint')}</Caption>
       {fields.map(({ id }, index) => {
         const state = citationState(rows[index]?.url ?? '');
         const number = index + 1;

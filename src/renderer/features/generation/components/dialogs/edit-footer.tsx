@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
@@ -25,11 +25,7 @@ export function EditFooter({ edited, isSaving, note, disabled, onRegenerate, onS
       <Button startIcon={<RegenerateIcon size={16} />} onClick={onRegenerate} sx={{ mr: { sm: 'auto' } }}>
         {t('generation.edit.regenerate')}
       </Button>
-      {note && (
-        <Typography variant="caption" role="status" color="textSecondary">
-          {note}
-        </Typography>
-      )}
+      {note && <Caption role="status">{note}</Caption>}
       <ExportMenu content={edited} />
       <CloseButton>{t('common.cancel')}</CloseButton>
       <Button variant="contained" color="primary" disabled={disabled} onClick={onSave}>

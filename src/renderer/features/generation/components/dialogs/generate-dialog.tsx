@@ -9,6 +9,7 @@ import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { contextDraftOf, keepContextDraft } from '#renderer/features/generation/live/context-draft.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -110,9 +111,9 @@ export function GenerateDialog({
       ) : (
         <DialogBody sx={{ display: 'grid', gap: 2.5 }}>
           {again && (
-            <Typography variant="body2" color="textSecondary">
+            <SecondaryText>
               {replacesUnsaved ? t('generation.dialog.replacesUnsaved') : t('generation.dialog.replaces')}
-            </Typography>
+            </SecondaryText>
           )}
           <FormTextField
             name="context"
@@ -160,13 +161,13 @@ export function GenerateDialog({
               />
             ))}
           </Box>
-          <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Caption sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
             {' · '}
             {t(product.hasBrandVoice ? 'brandVoice.state.on' : 'brandVoice.state.none')}
             {' · '}
             {t(product.hasOffer ? 'offer.state.on' : 'offer.state.none')}
-          </Typography>
+          </Caption>
         </DialogBody>
       )}
     </ResponsiveDialog>
@@ -207,9 +208,7 @@ function TierChoice({ tier, cost, credits, isPreferred, label, onChoose }: TierC
           {t('common.credits', { count: cost })}
         </Typography>
       </Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-        {t(`generation.dialog.${tier}Hint`)}
-      </Typography>
+      <Caption sx={{ flex: 1 }}>{t(`generation.dialog.${tier}Hint`)}</Caption>
       <Button
         variant={isPreferred ? 'contained' : 'outlined'}
         color={isPreferred ? 'primary' : 'secondary'}
@@ -218,11 +217,11 @@ function TierChoice({ tier, cost, credits, isPreferred, label, onChoose }: TierC
       >
         {label}
       </Button>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 0.5 }}>
+      <Caption sx={{ textAlign: 'center', mt: 0.5 }}>
         {affordable
           ? t('generation.dialog.balanceAfter', { count: credits - cost })
           : t('generation.dialog.notEnough')}
-      </Typography>
+      </Caption>
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { CancelGeneration } from './cancel-generation.tsx';
 import { LiveNote, LiveStatus } from './live-status.tsx';
@@ -18,9 +18,7 @@ export function LivePanel({ onClose, ...live }: LiveTextProps & { onClose: () =>
       <DialogBody sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <LiveStatus pending={pending} />
         <LiveText {...live} />
-        <Typography variant="body2" color="textSecondary">
-          {t('generation.dialog.pending')}
-        </Typography>
+        <SecondaryText>{t('generation.dialog.pending')}</SecondaryText>
       </DialogBody>
       <DialogFooter>
         <LiveNote pending={pending} />

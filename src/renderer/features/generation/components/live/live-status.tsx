@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { countWords } from '#renderer/lib/language/count-words.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
@@ -46,8 +46,8 @@ export function LiveNote({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const { reconnecting, startedOver } = pending;
   return (
-    <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
+    <Caption sx={{ flex: 1, minWidth: 0 }}>
       {reconnecting ? t('generation.live.reconnecting') : startedOver && t(`generation.live.${startedOver}`)}
-    </Typography>
+    </Caption>
   );
 }

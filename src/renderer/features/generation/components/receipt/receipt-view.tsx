@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
 import { ReceiptPages } from '#renderer/features/generation/inputs/receipt-pages.tsx';
@@ -59,9 +60,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
   const finish = finishes.find((known) => known === finishReason) ?? 'other';
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <SecondaryText sx={{ overflowWrap: 'anywhere' }}>{title}</SecondaryText>
       <Figures>
         <div>
           <dt>{t('generation.receipt.charged')}</dt>
@@ -91,13 +90,13 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
           </div>
         )}
       </Figures>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+      <Caption component="p" sx={{ m: 0 }}>
         {t(`generation.receipt.reasons.${receipt.chargeReason}`, {
           delivered: format.number(receipt.deliveredCharacters ?? 0),
           expected: format.number(receipt.expectedCharacters),
           price: t('common.credits', { count: receipt.credits }),
         })}
-      </Typography>
+      </Caption>
       {receipt.isSample && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {t('generation.receipt.sample')}
@@ -229,7 +228,7 @@ function ReceiptAttempts({
       <Typography variant="h5" component="h3" id={titleId} sx={{ mt: 3 }}>
         {t('generation.receipt.attempts')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <SecondaryText sx={{ mt: 0.5 }}>
         {[
           failed.length > 0 &&
             t('generation.receipt.switched', { count: failed.length, model: receipt.model }),
@@ -239,7 +238,7 @@ function ReceiptAttempts({
         ]
           .filter(Boolean)
           .join(' ')}
-      </Typography>
+      </SecondaryText>
       <Attempts>
         {receipt.attempts.map(({ number, model, outcome, status, durationMs, isRepair }) => (
           <li key={number} data-outcome={outcome}>

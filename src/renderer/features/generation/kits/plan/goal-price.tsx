@@ -9,6 +9,7 @@ import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsiv
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { readerPath } from '#renderer/features/generation/content-view.ts';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
@@ -138,9 +139,7 @@ function QuotedGoal({ goal, quote, prompts }: QuotedGoalProps) {
         <dt>{t('launch.plan.facts.after')}</dt>
         <dd>{format.number(Math.max(0, availableCredits - credits))}</dd>
       </FactList>
-      <Typography variant="caption" color="textSecondary">
-        {t('launch.plan.holdHint')}
-      </Typography>
+      <Caption>{t('launch.plan.holdHint')}</Caption>
     </Box>
   );
 }

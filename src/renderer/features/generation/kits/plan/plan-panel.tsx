@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { createKitMutation, quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
@@ -76,9 +77,9 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           options={generationTiers.map((value) => ({ value, label: t(`generation.dialog.${value}`) }))}
           onChange={(tier) => onPlan({ ...plan, tier, otherTier: [] })}
         />
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
+        <Caption component="p" sx={{ m: 0, mt: 0.75 }}>
           {t('launch.plan.tierHint')}
-        </Typography>
+        </Caption>
       </div>
       {shown?.steps.some(({ type }) => hasLengths(type)) && (
         <div>
@@ -88,16 +89,12 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
             options={TEXT_LENGTHS.map((value) => ({ value, label: t(`generation.length.${value}`) }))}
             onChange={(length) => onPlan({ ...plan, length, lengths: {} })}
           />
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
+          <Caption component="p" sx={{ m: 0, mt: 0.75 }}>
             {t('launch.plan.lengthHint')}
-          </Typography>
+          </Caption>
         </div>
       )}
-      {isEmpty && (
-        <Typography variant="body2" color="textSecondary">
-          {t('launch.plan.nothing')}
-        </Typography>
-      )}
+      {isEmpty && <SecondaryText>{t('launch.plan.nothing')}</SecondaryText>}
       {problem && !isEmpty && (
         <Notice
           tone="error"
@@ -147,9 +144,9 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
               price: t('common.credits', { count: shown.credits }),
             })}
           </Button>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+          <Caption component="p" sx={{ m: 0 }}>
             {t('launch.plan.holdHint')}
-          </Typography>
+          </Caption>
         </>
       )}
     </Frame>

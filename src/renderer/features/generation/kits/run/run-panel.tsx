@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import {
   cancelKitMutation,
   pauseKitMutation,
@@ -63,9 +64,9 @@ export function RunPanel({ kit }: { kit: Kit }) {
         <dt>{t('launch.run.expected')}</dt>
         <dd>{format.roughly(kit.estimatedSeconds)}</dd>
       </FactList>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+      <Caption component="p" sx={{ m: 0 }}>
         {t(isPaused ? 'launch.run.pausedHint' : 'launch.run.hint')}
-      </Typography>
+      </Caption>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isPaused ? (
           <Button

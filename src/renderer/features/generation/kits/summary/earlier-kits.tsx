@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { KitSummary } from '#shared/contracts/kits.ts';
 
@@ -32,7 +32,7 @@ export function EarlierKits({ kits }: { kits: readonly KitSummary[] }) {
             >
               {format.dateTime(kit.createdAt)}
             </MuiLink>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+            <Caption component="p" sx={{ m: 0 }}>
               {t('launch.run.progress', {
                 count: kit.types.length,
                 done: format.number(kit.done),
@@ -40,7 +40,7 @@ export function EarlierKits({ kits }: { kits: readonly KitSummary[] }) {
               })}
               {' · '}
               {t('common.credits', { count: kit.creditsCharged })}
-            </Typography>
+            </Caption>
           </Box>
         )}
         allLabel={t('launch.earlier.all', { count: kits.length, number: format.number(kits.length) })}

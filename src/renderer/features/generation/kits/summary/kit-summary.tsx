@@ -10,6 +10,7 @@ import { CreditsIcon, EditIcon, LinkIcon, ReadIcon } from '#renderer/components/
 import { Figures } from '#renderer/components/lists/figures.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { kitReceiptQuery, retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
@@ -61,14 +62,14 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
         <Typography variant="h3" component="h2">
           {t(`launch.summary.endings.${kit.ending ?? 'done'}`, { product: product.name })}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <SecondaryText sx={{ mt: 0.5 }}>
           {t('launch.run.progress', {
             count: kit.steps.length,
             done: format.number(done.length),
             total: format.number(kit.steps.length),
           })}
           {kit.finishedAt !== null && ` · ${format.dateTime(kit.finishedAt)}`}
-        </Typography>
+        </SecondaryText>
       </div>
       <Figures
         figures={[

@@ -10,6 +10,7 @@ import {
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
+import { Caption } from '#renderer/components/secondary-text.tsx';
 import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { placeholderCount, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
@@ -59,9 +60,9 @@ export function SummaryRow({ step, product, prompts, content, isChecked }: Summa
           <NodeName name={nameOf(type)} contentId={contentId} />
         </Typography>
         {facts ? (
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+          <Caption component="p" sx={{ m: 0 }}>
             {facts.filter(Boolean).join(' · ')}
-          </Typography>
+          </Caption>
         ) : (
           <StateLine state={state}>
             <StepWords step={step} prompts={prompts} />

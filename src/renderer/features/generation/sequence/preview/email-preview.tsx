@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DevicePreview } from '#renderer/components/device-preview.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import type { SequenceEmail, SequenceFacts } from '#shared/rules/emails/email-sequence.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
@@ -62,9 +63,9 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
             <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
               <TaggedText>{email.subject}</TaggedText>
             </Typography>
-            <Typography variant="body2" component="p" color="textSecondary">
+            <SecondaryText component="p">
               <TaggedText>{email.preheader}</TaggedText>
-            </Typography>
+            </SecondaryText>
           </InboxRow>
           <Box sx={{ p: device === 'phone' ? '20px 16px' : '28px 32px' }} lang={facts.languageTag}>
             <Typography variant="h3" component="p" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -81,9 +82,9 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
                 <u>{label}</u>
               </Typography>
             ))}
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3, mb: 0 }}>
+            <Caption component="p" sx={{ mt: 3, mb: 0 }}>
               {t(`sequence.footers.${facts.footer}`)}
-            </Typography>
+            </Caption>
           </Box>
         </Screen>
       )}
