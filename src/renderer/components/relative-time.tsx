@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { relativeTime } from '#renderer/lib/language/relative-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** Shows how long ago something happened, with the exact time on hover; after a week, the date. */
 export function RelativeTime({ time }: { time: string }) {
   const { t, i18n } = useTranslation();
-  const format = useFormat();
+  const { format } = useTexts();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
@@ -23,15 +22,14 @@ import { useLookForPurchase } from '#renderer/features/billing/pricing/use-check
 import { BillingInformation } from '#renderer/features/billing/subscription/billing-information.tsx';
 import { EarlierPurchase } from '#renderer/features/billing/subscription/earlier-purchase.tsx';
 import { NextBillingDate } from '#renderer/features/billing/subscription/next-billing-date.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
 
 /** Below this many credits the screen warns (from the specification). */
 const LOW_CREDITS = 10;
 
 export function BillingScreen() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { id, email, tier, credits, totalCredits } = useCurrentUser();
   const pricing = useQuery(pricingQuery);
   const plans = pricing.isPending ? undefined : billingPlans(pricing.data?.subscriptions);

@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { keepAccountMutation } from '#renderer/features/accounts/api/account-deletion.ts';
 import { ExportData } from '#renderer/features/accounts/data/export-data.tsx';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { signOut } from '#renderer/lib/api/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 
 /** All that an account shows that waits for its deletion. */
 export function LeavingScreen({ dueAt }: { dueAt: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const keep = useMutation(keepAccountMutation);
   useDocumentTitle(t('settings.leaving.title'));
   const leave = () => {

@@ -30,7 +30,7 @@ import { HelpFooter } from '#renderer/features/billing/help/help-footer.tsx';
 import { usePlanTexts } from '#renderer/features/billing/pricing/plan-texts.ts';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { signOut } from '#renderer/lib/api/sign-in.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { isThemeName } from '#renderer/theme/theme-mode.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
@@ -77,8 +77,7 @@ function Preferences() {
 }
 
 function Subscription() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const texts = usePlanTexts();
   const user = useCurrentUser();
   const pricing = useQuery(pricingQuery);

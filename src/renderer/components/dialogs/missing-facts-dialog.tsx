@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import type { Hole } from '#shared/rules/facts/holes.ts';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
@@ -22,8 +21,7 @@ const MOST_NAMED = 5;
 
 /** Asks what becomes of facts that texts lack before they are exported. */
 export function MissingFactsDialog({ holes, fillAt, onChoose, onClose, ...frame }: MissingFactsDialogProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const questionId = useId();
   const names = [...new Set(holes.map(({ kind, words }) => words || t(`facts.kinds.${kind}`)))];
   return (

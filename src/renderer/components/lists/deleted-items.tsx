@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { RowList } from './list-rows.tsx';
 
 /** Number of rows shown at first, and added by each "Show more". */
@@ -30,8 +29,7 @@ interface DeletedRowProps<Restored> {
 }
 
 function DeletedRow<Restored>({ item, restoreMutation }: DeletedRowProps<Restored>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const restore = useMutation(restoreMutation);
   const daysLeft = Math.max(1, Math.ceil((Date.parse(item.restorableUntil) - Date.now()) / DAY_MS));
   return (
@@ -68,8 +66,7 @@ interface DeletedItemsProps<Restored> {
 
 /** A button that opens a dialog for restoring deleted items. Renders nothing if there are none. */
 export function DeletedItems<Restored>({ items, hint, restoreMutation }: DeletedItemsProps<Restored>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PORTION);
   const count = items?.length ?? 0;

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import type { IconProps } from '#renderer/components/icons/icon.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 
 const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -58,7 +58,7 @@ export interface Figure {
 
 /** A row of numbers with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const formats = useFormat();
+  const formats = useTexts();
   const texts = figures.map(({ value, format = formats.number }) =>
     value === undefined ? undefined : value === null ? '–' : format(value),
   );

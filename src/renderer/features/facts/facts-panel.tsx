@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
@@ -46,8 +45,7 @@ export function FactsPanel({
   asked,
   onAsked,
 }: FactsPanelProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const labelOf = useFactLabel();
   const facts = useQuery(factsQuery(productId)).data;
   const undo = useMutation(undoFactMutation);

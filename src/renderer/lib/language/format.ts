@@ -109,12 +109,12 @@ export function formatBytes(bytes: number, language: string): string {
   });
 }
 
-/** Formats numbers and dates in the interface language, dates in the user's time zone. */
-export function useFormat() {
-  const { i18n } = useTranslation();
+/** Texts, numbers and dates in the interface language, dates in the user's time zone. */
+export function useTexts() {
+  const { t, i18n } = useTranslation();
   const language = i18n.language;
   const timeZone = useUserChoices((choices) => choices.timeZone);
-  return {
+  const format = {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
     /** Formats numbers on axes, such as `12K`. */
@@ -157,4 +157,5 @@ export function useFormat() {
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   };
+  return { t, format };
 }

@@ -16,7 +16,7 @@ import { isUnfinished } from '#renderer/features/generation/live/generation-feed
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
@@ -133,8 +133,7 @@ interface RunningWorkProps {
 }
 
 function RunningWork({ title, product, characters, pending, other }: RunningWorkProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const expected = pending?.expectedCharacters ?? other?.expectedCharacters;
   const percent =
     expected === undefined ? 0 : Math.min(MOST_PERCENT, Math.round((characters / expected) * 100));
@@ -173,8 +172,7 @@ interface FinishedWorkProps {
 
 /** A text that has ended: a link to it, or why there is none and what to do next. */
 function FinishedWork({ title, product, generation, prompt, isLatest, onLeave }: FinishedWorkProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { contentId, error, state, finishedAt, createdAt } = generation;
   const name =
     contentId === null ? (

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { FieldKind, ListColumns } from '#shared/contracts/admin/admin-list.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Column } from './data-table.tsx';
@@ -36,7 +36,7 @@ export function useDescribedColumns<List extends { columns: ListColumns }>(
   { alignsNumbers = false }: { alignsNumbers?: boolean | undefined } = {},
 ): Column<RowOf<List>>[] {
   type Row = RowOf<List>;
-  const format = useFormat();
+  const { format } = useTexts();
   const write: Record<FieldKind, (value: never) => ReactNode> = {
     text: String,
     number: (value: number) => format.number(value),

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 
 interface PagerProps {
   /** Page number, starting at 1. */
@@ -15,8 +14,7 @@ interface PagerProps {
 
 /** Shows which items are visible, with buttons to the previous and next page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (

@@ -1,11 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { creditsShare } from './credits-share.ts';
 
 const Box = styled(Link)(({ theme }) => ({
@@ -40,8 +39,7 @@ const Row = styled('span')(({ theme }) => ({
 }));
 
 export function CreditsBox({ collapsed }: { collapsed: boolean }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { credits, totalCredits, tier } = useCurrentUser();
   const share = creditsShare(credits, totalCredits);
   const summary = t('shell.creditsOfTotal', {

@@ -2,18 +2,16 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { creditForecastQuery } from '#renderer/features/accounts/api/credit-forecast.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { creditsShare } from './credits-share.ts';
 
 export function CurrentPlanCard({ user }: { user: User }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { days } = useQuery(creditForecastQuery).data ?? { days: null };
   const summary = t('shell.creditsOfTotal', {
     credits: format.number(user.credits),

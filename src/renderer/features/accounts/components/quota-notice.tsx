@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { quotasQuery } from '#renderer/features/accounts/api/quotas.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { MEGABYTE, quotaState } from '#shared/rules/quota-state.ts';
 
 const KINDS = ['products', 'contents', 'bytes'] as const;
 
 /** Shown when the account is close to a limit or has reached it. */
 export function QuotaNotice() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { data } = useQuery(quotasQuery);
   const kinds = data ? KINDS.filter((kind) => quotaState(data[kind]) !== 'roomy') : [];
   const kind = kinds.find((candidate) => data && quotaState(data[candidate]) === 'full') ?? kinds[0];

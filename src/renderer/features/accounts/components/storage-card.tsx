@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { quotasQuery } from '#renderer/features/accounts/api/quotas.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
 export function StorageCard() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { data, error, refetch } = useQuery(quotasQuery);
   const ofLimit = ({ used, limit }: { used: number; limit: number }) =>
     data ? t('settings.storage.used', { used: format.number(used), limit: format.number(limit) }) : '';

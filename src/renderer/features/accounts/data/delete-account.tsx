@@ -15,7 +15,7 @@ import {
   accountDeletionQuery,
   startDeletionMutation,
 } from '#renderer/features/accounts/api/account-deletion.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
 import { DELETION_DAYS, DELETION_WORDS, isDeletionWord } from '#shared/rules/deletion-words.ts';
@@ -85,8 +85,7 @@ export function DeleteAccount() {
 }
 
 function Consequences({ status }: { status: DeletionStatus }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { isLastAdmin, products, contents, credits, subscriptions } = status;
   if (isLastAdmin) return <Typography variant="body2">{t('settings.delete.lastAdmin')}</Typography>;
   return (

@@ -18,7 +18,7 @@ import {
 } from '#renderer/features/accounts/api/account-export.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AccountExport, ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import { LabelledProgress, shareOf } from './labelled-progress.tsx';
@@ -53,8 +53,7 @@ export function ExportData() {
 }
 
 function ExportState({ status: { latest, nextAt } }: { status: ExportStatus }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const text = (sentence: string) => (
     <Typography variant="body2" sx={{ mt: 1.5 }}>
       {sentence}

@@ -21,7 +21,7 @@ import { refreshAll } from '#renderer/lib/api/query-client.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { type AccountImport, IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import { LabelledProgress, shareOf } from './labelled-progress.tsx';
@@ -154,8 +154,7 @@ function useRefreshAfter(isRunning: boolean): void {
 
 /** What an import has added, what was there already, and what was refused and why. */
 function ImportReport({ latest }: { latest: AccountImport }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { state, error, result, finishedAt } = latest;
   const { products, contents, versions, leftOut, refused, refusedCount } = result;
   const lines = [

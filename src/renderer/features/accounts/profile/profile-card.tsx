@@ -13,15 +13,14 @@ import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts'
 import { deleteAvatarMutation, updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
 import { RoleBadge } from '#renderer/features/accounts/components/role-badge.tsx';
 import { UserAvatar } from '#renderer/features/accounts/components/user-avatar.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { MAX_NAME_LENGTH, type User } from '#shared/contracts/accounts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
 export function ProfileCard() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const user = useCurrentUser();
   const [isNaming, setNaming] = useState(false);
   const name = userDisplayName(user);

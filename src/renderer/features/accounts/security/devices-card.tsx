@@ -16,7 +16,7 @@ import {
   sessionsQuery,
 } from '#renderer/features/accounts/api/sessions.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -81,8 +81,7 @@ const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
 
 /** A row for a session. The current session has a label instead of a button. */
 function DeviceRow({ session }: { session: Session }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const factsId = useId();
   const revoke = useMutation(revokeSessionMutation);
   const name = session.name ?? t('settings.devices.unknown');

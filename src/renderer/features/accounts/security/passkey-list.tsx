@@ -7,7 +7,7 @@ import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { removePasskeyMutation } from '#renderer/features/accounts/api/sign-in-security.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Passkey, SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -70,8 +70,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <SettingRow

@@ -9,7 +9,7 @@ import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx'
 import { Panel } from '#renderer/components/panel.tsx';
 import { removeFactorMutation, securityQuery } from '#renderer/features/accounts/api/sign-in-security.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -42,8 +42,7 @@ export function SecurityCard({ email }: { email: string }) {
 type Opened = 'set-up' | 'renew' | 'remove';
 
 function SecondFactorRow({ security }: { security: SignInSecurity }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [opened, setOpened] = useState<Opened>();
   const remove = useMutation(removeFactorMutation);
   const { secondFactorSince: since, recoveryCodesLeft: left } = security;

@@ -9,7 +9,7 @@ import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { signInsQuery } from '#renderer/features/accounts/api/sign-ins.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { SIGN_IN_HISTORY_DAYS, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
 
 /** When, how and from where the account was signed in to, refused tries too. */
@@ -43,8 +43,7 @@ export function SignInsCard() {
 }
 
 function SignInRow({ entry }: { entry: SignIn }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -13,7 +13,7 @@ import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter } from '#renderer/components/lists/table/list-filter.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { listMails, type Mail } from '#shared/contracts/admin/mails.ts';
 import type { MailState } from '#shared/rules/mail-kinds.ts';
 import { mailQuery, mailServerQuery, resendMailMutation } from './mail-queries.ts';
@@ -27,8 +27,7 @@ const COLOURS: Record<MailState, { bgcolor: string; color: string }> = {
 };
 
 export function MailsTab() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const dialog = useDialog<Mail>();
   const view = useTableView({ sort: 'createdAt' });
   const [state, setState] = useState<MailState | ''>('');

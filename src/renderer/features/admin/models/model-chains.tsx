@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
@@ -79,8 +79,7 @@ export function ModelChains({ models }: { models: readonly AiModel[] }) {
 }
 
 function ChainOf({ chain }: { chain: readonly AiModel[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const costs = useQuery(modelCostsQuery).data?.models;
   const isUsed = ({ isActive, hasKey }: AiModel) => isActive && hasKey;
   const first = chain.find(isUsed);

@@ -22,7 +22,7 @@ import { CostSummary } from '#renderer/features/admin/models/costs/cost-summary.
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import type { AiModel, ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -154,8 +154,7 @@ function ModelTrial({ draft }: { draft: ModelValues }) {
 }
 
 function TestResult({ result }: { result: ModelTest }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { model, latencyMs, inputTokens, outputTokens, costMicroUsd } = result;
   return (
     <Notice title={t('admin.models.test.passed', { model, duration: format.duration(latencyMs) })}>

@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import type { ModelValues } from './model-form.ts';
 import { availableModelsQuery } from './model-queries.ts';
@@ -18,8 +17,7 @@ interface ModelFieldProps {
 
 /** Suggests models of the chosen provider, but accepts any name. */
 export function ModelField({ draft, error, helperText, onChange }: ModelFieldProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const available = useQuery(availableModelsQuery);
   const list = draft.model.provider ? available.data?.[draft.model.provider] : undefined;
   const provider = providerLabel(draft.model.provider);

@@ -12,7 +12,7 @@ import { useDescribedColumns } from '#renderer/components/lists/table/described-
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { type AiModel, listAiModels } from '#shared/contracts/admin/admin-models.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ModelCosts } from './costs/model-costs.tsx';
@@ -63,8 +63,7 @@ export function ModelsTab() {
 }
 
 function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiModel) => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   // The server lists models in fallback order.
   const chainOf = (model: AiModel) =>
     models.filter(({ category, tier }) => category === model.category && tier === model.tier);

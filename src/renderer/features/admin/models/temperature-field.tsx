@@ -4,9 +4,8 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import {
   TEMPERATURE_PRESETS,
@@ -28,8 +27,7 @@ export function TemperatureField({
   model: AiModel | undefined;
   onChange: (temperature: string) => void;
 }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const labelId = useId();
   const use = useTemperatureUse(draft, model);
   const value = Number(draft.temperature);

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 
 interface ChangeProps {
   now: number;
@@ -11,8 +10,7 @@ interface ChangeProps {
 
 /** The change of a figure since the previous range, in percent. */
 export function Change({ now, before, isMoreBetter }: ChangeProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   if (now === before) return <Quiet>{t('admin.report.same')}</Quiet>;
   if (before === 0) return <Quiet>{t('admin.report.new')}</Quiet>;
   const share = (now - before) / Math.abs(before);

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
 import type { SeriesColour } from '#renderer/components/charts/bars.tsx';
 import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminOverview, OverviewSums } from '#shared/contracts/admin/overview.ts';
 import { Change } from './change.tsx';
 
@@ -49,8 +48,7 @@ export function DayPanel({
   fileName,
   children,
 }: DayPanelProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { days, totals, previousTotals } = report;
   const formatValue = isMoney ? format.microUsd : format.number;
   const isEmpty = series.every(({ field }) => days.every((day) => day[field] === 0));

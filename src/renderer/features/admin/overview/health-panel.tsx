@@ -1,8 +1,7 @@
 import Chip from '@mui/material/Chip';
-import { useTranslation } from 'react-i18next';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 
 /** Contents normally start within two seconds. */
@@ -16,8 +15,7 @@ function isWell({ oldestQueuedSeconds, queues, openPaymentEvents }: Health): boo
 }
 
 export function HealthPanel({ health }: { health: Health }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const well = isWell(health);
   const sumOf = (field: 'waiting' | 'running' | 'failed') =>
     health.queues.reduce((sum, queue) => sum + queue[field], 0);

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#renderer/components/lists/table/data-ta
 import { sortRows } from '#renderer/components/lists/table/sort-rows.ts';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminOverview, ModelSpeed } from '#shared/contracts/admin/overview.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 
@@ -13,7 +13,7 @@ const failureShare = ({ failed, requests }: ModelSpeed) => (requests === 0 ? 0 :
 
 export function ModelSpeedPanel({ report }: { report: AdminOverview }) {
   const { t, i18n } = useTranslation();
-  const format = useFormat();
+  const { format } = useTexts();
   const view = useTableView({ prefix: 'models.', sort: 'requests' });
   const { models, from, to } = report;
   const title = t('admin.overview.models.title');

@@ -5,15 +5,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { MOST_REPORT_DAYS } from '#shared/contracts/admin/report-range.ts';
 import { type ReportPeriod, reportPeriods, type useReportRange } from './report-range.ts';
 
 type Range = ReturnType<typeof useReportRange>;
 
 export function RangeBar({ range }: { range: Range }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
       <ChoiceRow<ReportPeriod>

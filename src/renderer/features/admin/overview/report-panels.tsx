@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { useTypeName } from '#renderer/features/admin/type-name.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 import { DayPanel } from './day-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -88,8 +88,7 @@ export function ReportPanels({ report }: { report: AdminOverview }) {
 }
 
 function MarginPanel({ report }: { report: AdminOverview }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [params] = useSearchParams();
   const { totals, previousTotals, creditValueMicroUsd } = report;
   const marginOf = ({ valueMicroUsd, costMicroUsd }: typeof totals) => valueMicroUsd - costMicroUsd;
@@ -152,8 +151,7 @@ function MarginPanel({ report }: { report: AdminOverview }) {
 const states = ['succeeded', 'failed', 'cancelled', 'unfinished'] as const;
 
 function TypesTable({ report }: { report: AdminOverview }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const typeName = useTypeName();
   if (report.types.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { CsvButton } from '#renderer/components/lists/table/csv-button.tsx';
 import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminOverview, Revenue } from '#shared/contracts/admin/overview.ts';
 import { Change } from './change.tsx';
 
@@ -13,8 +12,7 @@ const keptBefore = (row: Revenue) => row.previousPaidCents - row.previousRefunde
 
 /** Revenue per currency; currencies are never added up. */
 export function RevenuePanel({ report }: { report: AdminOverview }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { revenue, from, to } = report;
   const title = t('admin.overview.revenue.title');
   const numeric = { align: 'right', isNumeric: true } as const;

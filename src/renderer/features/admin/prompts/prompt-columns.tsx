@@ -1,17 +1,15 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '#renderer/components/lists/table/data-table.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { type AdminPrompt, listAllPrompts } from '#shared/contracts/admin/admin-prompts.ts';
 import { promptUseQuery } from './prompt-queries.ts';
 
 export function usePromptColumns(): Column<AdminPrompt>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const use = useQuery(promptUseQuery).data;
   const usageOf = (prompt: AdminPrompt) => use?.find(({ promptId }) => promptId === prompt.id);
   const wraps = { '&&': { whiteSpace: 'normal' } };

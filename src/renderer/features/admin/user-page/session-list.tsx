@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Loading } from '#renderer/components/feedback/loading.tsx';
@@ -9,19 +8,18 @@ import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { revokeUserSessionMutation } from '#renderer/features/admin/users/user-queries.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { listUserSessions } from '#shared/contracts/admin/user-page.ts';
 
 export function SessionList({ userId }: { userId: number }) {
-  const { t } = useTranslation();
+  const { t, format } = useTexts();
   const sessions = useQuery({
     ...apiQuery(listUserSessions, { params: { id: userId } }),
     refetchOnMount: 'always',
   });
   const revoke = useMutation(revokeUserSessionMutation);
   const nameOf = ({ name }: Session) => name ?? t('settings.devices.unknown');
-  const format = useFormat();
   const columns = useDescribedColumns(listUserSessions, {
     name: { label: t('admin.user.device'), text: nameOf },
     kind: {

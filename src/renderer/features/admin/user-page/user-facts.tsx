@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { TierSelect } from '#renderer/features/admin/users/user-cells.tsx';
 import { removeSecondFactorMutation } from '#renderer/features/admin/users/user-queries.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import type { AdminUserDetail } from '#shared/contracts/admin/user-page.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
@@ -28,8 +28,7 @@ interface UserFactsProps {
 }
 
 export function UserFacts({ user, RoleBadge }: UserFactsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const credits = [
     t('admin.user.creditsOf', {
       credits: format.number(user.credits),

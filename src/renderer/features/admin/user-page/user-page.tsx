@@ -22,7 +22,7 @@ import { CreditsDialog } from '#renderer/features/admin/users/credits-dialog.tsx
 import { UserMenu } from '#renderer/features/admin/users/user-menu.tsx';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import {
   type AdminUserDetail,
@@ -195,8 +195,7 @@ const GOOD = ['paid', 'active', 'on_trial'];
 
 /** Orders, invoices and subscriptions of a user, each in its own currency. */
 function PurchaseList({ userId }: { userId: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const statusText = (status: string) => {
     const state = knownStates.find((known) => known === status);
     return state ? t(`admin.user.statuses.${state}`) : status;

@@ -9,7 +9,7 @@ import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.t
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import {
   type AdminUser,
   assignCredits,
@@ -44,8 +44,7 @@ interface CreditsDialogProps extends DialogState {
 
 /** Adds credits to a user's account or takes some. Repeated submits of the same amount book them once. */
 export function CreditsDialog({ user, change, ...dialog }: CreditsDialogProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [key] = useState(() => crypto.randomUUID());
   const correct = useMutation(correctCreditsMutation);
   const isRemoval = change === 'remove';

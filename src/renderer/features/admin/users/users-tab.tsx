@@ -1,17 +1,15 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { ListFilter, useAddressFilters } from '#renderer/components/lists/table/list-filter.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import { listUsers } from '#shared/contracts/admin/admin-users.ts';
 import { CreditsDialog } from './credits-dialog.tsx';
 import { TierSelect, UserActions, UserName } from './user-cells.tsx';
 
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const dialog = useDialog<Pick<ComponentProps<typeof CreditsDialog>, 'change' | 'user'>>();
   const filterOf = useAddressFilters(listUsers.filters);
   const [role, tier] = [filterOf('role'), filterOf('tier')];

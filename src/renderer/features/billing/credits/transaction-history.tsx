@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -15,13 +14,12 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/api/list-transactions.ts';
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import { useLedgerText } from './use-ledger-text.ts';
 
 export function TransactionHistory() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const ledgerText = useLedgerText();
   const due = useQuery(dueCreditsQuery).data?.due ?? 0;
   const transactions = useInfiniteQuery(transactionsQuery);

@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
 import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
@@ -14,15 +13,14 @@ import {
   type UsagePeriod,
   usagePeriods,
 } from '#renderer/features/billing/api/credit-usage.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useTimeZone } from '#renderer/lib/stores/user-choices-store.ts';
 
 /** In px. */
 const CHART_HEIGHT = 220;
 
 export function UsageChart() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const timeZone = useTimeZone();
   const [period, setPeriod] = useState<UsagePeriod>(30);
   const { data, error, refetch, isPending } = useQuery(creditUsageQuery(period, timeZone));

@@ -9,7 +9,7 @@ import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx'
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { planHealthQuery } from '#renderer/features/billing/api/plans.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPlan, PlanHealth } from '#shared/contracts/admin/admin-plans.ts';
 
 interface PlanHealthPanelProps {
@@ -51,8 +51,7 @@ interface HealthRowProps {
 }
 
 function HealthRow({ plan, health, doubles }: HealthRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { why, canBeBought, creditMicroUsd, isPaidPrice, worstMargin, worstType, worstTier } = health;
   const isLoss = worstMargin !== null && worstMargin < 0;
   const worst =

@@ -11,15 +11,14 @@ import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { NO_STORE } from './plan-form-values.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
 function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { planHealthQuery } from '#renderer/features/billing/api/plans.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { marginOf } from '#shared/rules/plans/plan-margin.ts';
 
@@ -21,8 +20,7 @@ interface Asked {
  * @returns `guard` calls `goOn` at once where nothing has to be asked; `question` is the dialog
  */
 export function useLossQuestion() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const health = useQuery(planHealthQuery).data ?? [];
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });

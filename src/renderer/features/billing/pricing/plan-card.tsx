@@ -2,10 +2,9 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CreditsIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { PriceParts } from '#shared/rules/plans/plan-prices.ts';
 import { REFERENCE_MONTHLY_MAX_PRICE } from '#shared/rules/plans/plan-prices.ts';
 import type { PlanFeature, PlanOffer } from '#shared/rules/plans/plans.ts';
@@ -67,8 +66,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ plan, price, features, isMostPopular, saving, button }: PlanCardProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const texts = usePlanTexts();
   const nameId = useId();
   return (

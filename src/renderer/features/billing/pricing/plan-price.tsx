@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { PriceParts } from '#shared/rules/plans/plan-prices.ts';
 
 const Price = styled('p')(({ theme }) => ({
@@ -26,8 +25,7 @@ interface PlanPriceProps extends Pick<PriceParts, 'amount' | 'interval'> {
 
 /** Formats a price such as `$9 one time` or `$19/month`. */
 export function PlanPrice({ amount, interval, size = 'large' }: PlanPriceProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const period = t(`pricing.periods.${interval}`);
   return (
     <Price data-size={size}>

@@ -10,7 +10,7 @@ import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { openEventsQuery, retryEventMutation } from '#renderer/features/billing/api/purchases.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
 
 interface EventRowProps {
@@ -20,8 +20,7 @@ interface EventRowProps {
 }
 
 function EventRow({ event, isBusy, onRetry }: EventRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const facts = [event.about, event.customerEmail, format.dateTime(event.receivedAt)].filter(Boolean);
   return (
     <Box component="li" sx={{ flexWrap: 'wrap' }}>

@@ -6,7 +6,7 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { RecentOrder } from '#shared/contracts/admin/admin.ts';
 
 const known = ['paid', 'pending', 'failed', 'refunded', 'partial_refund', 'fraudulent'] as const;
@@ -21,8 +21,7 @@ function useStatusText() {
 }
 
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const statusText = useStatusText();
   return (
     <Panel title={t('admin.pricing.recentOrders')} flush>

@@ -1,18 +1,16 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { reconcileMutation } from '#renderer/features/billing/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { Report } from './report.tsx';
 
 const COUNTS = ['orders', 'subscriptions', 'invoices', 'bookings', 'due'] as const;
 
 export function ReconcilePanel() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const reconcile = useMutation(reconcileMutation);
   const { data } = reconcile;
   const list = (entries: string[]) => (entries.length > 0 ? entries.join('; ') : t('admin.pricing.nothing'));

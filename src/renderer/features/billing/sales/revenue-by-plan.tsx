@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { PlanRevenue } from '#shared/contracts/admin/admin.ts';
 
 const LONGEST_NAME = 16;
@@ -17,8 +16,7 @@ const BAR_HEIGHT = 36;
 const AXIS_HEIGHT = 40;
 
 export function RevenueByPlan({ plans }: { plans: readonly PlanRevenue[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <Panel title={t('admin.pricing.revenue.title')} flush>
       {plans.length === 0 ? (

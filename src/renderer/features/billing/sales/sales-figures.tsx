@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { BillingIcon, CreditsIcon, ReceiptIcon, RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { Figures } from '#renderer/components/lists/figures.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 export function SalesFigures({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation();
-  const { usd } = useFormat();
+  const { usd } = useTexts();
   return (
     <Figures
       figures={[

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { Report } from './report.tsx';
 
@@ -24,8 +24,7 @@ export function SyncButton({ sync, isPrimary = false }: { sync: Sync; isPrimary?
 }
 
 export function SyncOutcome({ sync }: { sync: Sync }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const report = sync.data;
   if (!sync.isError && !report) return null;
   const names = (list: string[]) => (list.length > 0 ? list.join(', ') : t('admin.pricing.nothing'));

@@ -1,9 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
 /** The default billing date is this many days ahead (from the specification). */
@@ -35,8 +34,7 @@ const hints = {
 } as const;
 
 export function NextBillingDate({ subscription }: { subscription: Subscription | null }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { date, key } = dateOf(subscription);
   return (
     <Panel

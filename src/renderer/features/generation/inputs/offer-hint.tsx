@@ -1,8 +1,7 @@
 import Link from '@mui/material/Link';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
@@ -21,8 +20,7 @@ interface OfferHintProps {
 
 /** Names the parts of the offer that would improve a text, with a link to add them. */
 export function OfferHint({ type, product, onLeave }: OfferHintProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const offer = useOffer(product);
   const { pathname, search } = useLocation();
   if (!isContentType(type) || offer.isLoading) return null;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 
@@ -39,8 +39,7 @@ export function ReceiptPages({ pages }: { pages: GenerationReceipt['pagesRead'] 
 }
 
 function PageOutcome({ page: { state, readBy, readAt, words, leftOut } }: { page: PageRead }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   if (state !== 'read') return t(`generation.receipt.pages.states.${state}`);
   const facts = [
     t(`generation.receipt.pages.${readBy}`, { date: format.dateTime(readAt) }),

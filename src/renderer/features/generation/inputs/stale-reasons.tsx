@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -41,8 +41,7 @@ export function StaleReasons({
 
 /** Why a text is stale, each in one sentence without a full stop. */
 export function useStaleReasons(reasons: readonly StalenessReason[], prompts: readonly Prompt[]): string[] {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return reasons.map(({ kind, type, field, at }) => {
     const when =
       at === null ? '' : t('launch.stale.on', { date: format.date(at, { day: 'numeric', month: 'short' }) });

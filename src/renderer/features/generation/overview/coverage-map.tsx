@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -73,8 +72,7 @@ interface CoverageMapProps {
 
 /** A cell for each content of a product, in the colour of its category, with a link to the content or its card. */
 export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const textsOf = usePromptTexts();
   const running = useAppStore((state) => state.generationInProgress);
   const contentIds = new Map(written.map(({ type, contentId }) => [type, contentId]));

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CheckCircleIcon } from '#renderer/components/icons/icons.tsx';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
@@ -10,7 +9,7 @@ import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { changedInputs, type ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
 
@@ -19,8 +18,7 @@ const MOST_SHOWN = 6;
 
 /** The contents of a product that are outdated or have open points, as far as known. */
 export function OpenWork({ texts }: { texts: ProductTexts }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { results, prompts, staleness } = texts;
   if (results.length === 0) return null;
 

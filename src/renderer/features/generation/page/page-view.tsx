@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { LinkIcon } from '#renderer/components/icons/icons.tsx';
@@ -11,7 +10,7 @@ import { useExportTexts } from '#renderer/features/generation/exports/use-conten
 import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
 import { isNote } from '#renderer/lib/export/page/page-parts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -44,8 +43,7 @@ interface PageViewProps {
 
 /** A sales page as its visitors see it, what it still lacks, and the notes of its author. */
 export function PageView({ content, product }: PageViewProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { pathname, search } = useLocation();
   const offerLink = {
     component: Link,

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
@@ -27,7 +26,7 @@ import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { PreflightSummary } from '#renderer/features/generation/quality/preflight-summary.tsx';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { countWords, readingMinutes } from '#renderer/lib/language/count-words.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useShortcuts } from '#renderer/lib/shortcuts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -74,8 +73,7 @@ export function ReaderContent({
   onRead,
   credits,
 }: ReaderContentProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const tabsId = useId();
   const { type } = content;
   const prompt = texts.prompts.find((offered) => offered.type === type);

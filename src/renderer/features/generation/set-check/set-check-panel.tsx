@@ -15,7 +15,7 @@ import type { ProductTexts } from '#renderer/features/generation/inputs/product-
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import {
   type Contradiction,
@@ -92,8 +92,7 @@ export function SetCheckPanel({ productId, texts, isSample, onOpenOffer, onFact 
 
 /** How far the check is, or what it has read. */
 function Outcome({ check, texts }: { check: SetCheck; texts: ProductTexts }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { read, unread, outdatedSince, contradictions } = check;
   if (isRunning(check))
     return (
@@ -141,8 +140,7 @@ interface ContradictionsProps {
 }
 
 function Contradictions({ productId, contradictions, texts, onOpenOffer, onFact }: ContradictionsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const dialog = useDialog<Contradiction>();
   const dismiss = useMutation(dismissContradictionMutation(productId));
   const [showsAll, setShowsAll] = useState(false);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, InfoIcon, RegenerateIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 import { isDead } from '#shared/rules/sources/source-check-states.ts';
@@ -145,8 +145,7 @@ interface SourceStateProps {
 
 /** The last known state of a source, as an icon and in words. */
 export function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const Icon = icons[toneOf()];
   return (
     <Tooltip label={words()}>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { EditIcon, HistoryIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ContentVersionSummary, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 
 const List = styled('ol')({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' });
@@ -123,8 +123,7 @@ const Frame = styled('span')(({ theme }) => ({
 const Origin = styled('span')({ display: 'flex', gap: 5, '& svg': { flex: 'none', marginTop: 2 } });
 
 function VersionFacts({ version }: { version: ContentVersionSummary }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const Icon = icons[version.origin];
   const facts = [
     t('generation.history.words', { count: version.wordCount, words: format.number(version.wordCount) }),

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { listVoiceProposals } from '#shared/contracts/brand-voice.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
@@ -23,8 +22,7 @@ export function SampleFields({
   control: Control<BrandVoiceValues>;
   productId: number;
 }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { fields, append, remove } = useFieldArray({ control, name: 'samples' });
   const samples = useWatch({ control, name: 'samples' });
   const proposals = useQuery(apiQuery(listVoiceProposals, { params: { id: productId } })).data?.samples ?? [];

@@ -6,7 +6,6 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import {
@@ -24,7 +23,7 @@ import {
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -126,8 +125,7 @@ export function ProductCard({
   onOffer,
   onDelete,
 }: ProductCardProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const typeLabel = useProductTypeLabel();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import {
   descriptionOfField,
   isRequiredField,
@@ -23,9 +22,8 @@ interface ProductFormFieldProps {
 }
 
 export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
-  const { t } = useTranslation();
+  const { t, format } = useTexts();
   const typeLabel = useProductTypeLabel();
-  const format = useFormat();
   const limit = productFieldLimit(field);
   const placeholderOf = (field: Exclude<ProductField, 'type'>) =>
     t(`productPlaceholders.${isUrlField(field) ? 'competitorUrl' : field}`);

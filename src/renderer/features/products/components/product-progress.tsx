@@ -1,8 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import {
   completenessPercentage,
   formProgressHint,
@@ -33,8 +32,7 @@ const Frame = styled('div')(({ theme }) => ({
 
 /** The share of the form that is filled in, and what to add next. */
 export function ProductProgress({ values }: { values: ProductFormValues }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const percentage = completenessPercentage(values);
   const next = nextField(values);
   return (

@@ -2,8 +2,7 @@ import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { type FieldEvidence, sourceName } from './field-evidence.ts';
 
 const Quote = styled('blockquote')(({ theme }) => ({
@@ -34,8 +33,7 @@ interface EvidencePopoverProps {
 
 /** The quote that a field comes from, with its source and its date. */
 export function EvidencePopover({ evidence, label, mark, onClose }: EvidencePopoverProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { source, quote, kind, value, isChanged, checkedAt, goneAt } = evidence;
   const name = sourceName(source, t);
   return (

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
 import {
   deletedProductsQuery,
   restoreProductMutation,
 } from '#renderer/features/products/api/product-history.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 
 export function DeletedProducts() {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const deleted = useQuery(deletedProductsQuery);
   const items = deleted.data?.map((item) => ({
     ...item,

@@ -15,7 +15,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 
 const Versions = styled('ol')({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
 
@@ -139,8 +139,7 @@ interface VersionProps<Fields> extends VersionTexts<Fields> {
 
 /** An earlier version and its differences from the current one. */
 function Version<Fields>({ version, current, labels, textOf, isChosen, onChoose }: VersionProps<Fields>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const differing = labels
     .map(({ field, label }) => ({
       label,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { offerQuery } from '#renderer/features/products/api/offer.ts';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -23,8 +22,7 @@ interface OfferSummaryProps {
 }
 
 export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { hasOffer, name } = product;
   const query = useQuery({ ...offerQuery(product.id), enabled: hasOffer });
   const offer = query.data;

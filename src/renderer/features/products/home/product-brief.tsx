@@ -15,7 +15,7 @@ import { evidenceQuery, lookAgainMutation } from '#renderer/features/products/ap
 import { sourceName } from '#renderer/features/products/evidence/field-evidence.ts';
 import { useFieldLabel } from '#renderer/features/products/source/use-field-label.ts';
 import { announce } from '#renderer/lib/announce.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
 import type { ProductEvidence } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -186,8 +186,7 @@ interface EvidenceLineProps {
 
 /** How many fields have a source, with the way to read its pages again. */
 function EvidenceLine({ productId, evidence }: EvidenceLineProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const labelOf = useFieldLabel();
   const look = useMutation(lookAgainMutation);
   if (evidence.length === 0) return null;

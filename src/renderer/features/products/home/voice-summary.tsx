@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { brandVoiceQuery } from '#renderer/features/products/api/brand-voice.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 
@@ -11,8 +10,7 @@ interface VoiceSummaryProps {
 }
 
 export function VoiceSummary({ product, onOpen }: VoiceSummaryProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { hasBrandVoice, name } = product;
   const query = useQuery({ ...brandVoiceQuery(product.id), enabled: hasBrandVoice });
   const voice = query.data;

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
 import { briefLimits } from '#shared/contracts/product-briefs.ts';
 import { FILE_ENDINGS, fileTypeOf } from './source-form-values.ts';
@@ -40,8 +39,7 @@ interface FileFieldProps {
 
 /** Takes a document, chosen or dropped. */
 export function FileField({ file, error, isOver, onFile }: FileFieldProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const validationText = useValidationText();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);

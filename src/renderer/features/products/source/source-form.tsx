@@ -16,7 +16,7 @@ import { type BriefSources, briefPriceQuery } from '#renderer/features/products/
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -165,8 +165,7 @@ interface Upload {
 
 /** How much of a document has been sent. Once all of it has, the server reads it and can't be stopped. */
 function UploadProgress({ sent, onStop }: Upload) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const isSent = sent >= 1;
   const share = Math.round(sent * 100);
   const label = isSent

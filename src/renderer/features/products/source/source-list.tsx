@@ -1,9 +1,8 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import { CheckIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { sourceName } from '#renderer/features/products/evidence/field-evidence.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -34,8 +33,7 @@ type Source = ProductBrief['sources'][number];
 
 /** Each source with its result in words. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const stateOf = ({ state, words, isCut }: Source) => {
     if (state === 'waiting') return t('fromSource.states.waiting');
     if (state === 'needs_scripts') return t('fromSource.states.needsScripts');

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ModelCosts } from '#shared/contracts/admin/admin-models.ts';
 
 const Frame = styled('details')(({ theme }) => ({
@@ -11,8 +10,7 @@ const Frame = styled('details')(({ theme }) => ({
 }));
 
 export function CostAssumptions({ assumptions }: Pick<ModelCosts, 'assumptions'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { tokensPerWord, reasoningTokens, pages } = assumptions;
   const { low, medium, high } = reasoningTokens;
   return (

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ModelCost } from '#shared/contracts/admin/admin-models.ts';
 
 /** Rounding step in millionths of a dollar: a hundredth of a cent. */
 const SHOWN_STEP = 100;
 
 export function CostFigure({ row }: { row: ModelCost }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   if (row.costMicroUsd === null) return t('admin.models.costs.unknown');
   return (
     <span>
@@ -30,8 +28,7 @@ export function CostFigure({ row }: { row: ModelCost }) {
 
 /** @param microUsd null: unknown */
 export function MarginFigure({ microUsd }: { microUsd: number | null | undefined }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   if (microUsd === null || microUsd === undefined) return '–';
   // Rounded down, so that a margin never looks better than it is.
   const shown = Math.floor(microUsd / SHOWN_STEP) * SHOWN_STEP;

@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
 
 /** Mean and maximum cost, and the plans that sell contents at a loss. */
 export function CostSummary({ rows, plans }: { rows: readonly ModelCost[]; plans: ModelCosts['plans'] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const costs = rows.flatMap(({ costMicroUsd }) => costMicroUsd ?? []);
   if (costs.length === 0) return null;
   const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#renderer/components/lists/table/data-ta
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { modelCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ModelCosts as Costs, ModelCost } from '#shared/contracts/admin/admin-models.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
@@ -62,8 +62,7 @@ export function ModelCosts() {
 }
 
 function CostTable({ rows, plans }: { rows: ModelCost[]; plans: Costs['plans'] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <DataTable
       aria-labelledby="model-costs"

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import type { Column } from '#renderer/components/lists/table/data-table.tsx';
 import { Change } from '#renderer/features/admin/overview/change.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { MarginPart } from '#shared/contracts/admin/overview.ts';
 import {
   costPerContent,
@@ -26,8 +25,7 @@ interface MarginTableProps {
 
 /** Cost and margin per group. The group whose margin fell most comes first. */
 export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const groupName = useGroupName();
   const nameOf = (group: MarginGroup) => groupName(by, group.key);
   const dollars = (microUsd: number | null) => (microUsd === null ? null : microUsd / 1_000_000);
@@ -135,7 +133,7 @@ function Signed({
   isLoss: boolean;
   isChange?: boolean;
 }) {
-  const format = useFormat();
+  const { format } = useTexts();
   return (
     <Box
       component="span"

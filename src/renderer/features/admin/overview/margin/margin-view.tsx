@@ -14,7 +14,7 @@ import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { RangeBar } from '#renderer/features/admin/overview/range-bar.tsx';
 import { marginsQuery } from '#renderer/features/admin/overview/report-queries.ts';
 import { useReportRange } from '#renderer/features/admin/overview/report-range.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Margins } from '#shared/contracts/admin/overview.ts';
 import {
   costPerContent,
@@ -156,8 +156,7 @@ interface MarginCauseProps {
 
 /** Says how the margin changed and which group changed it most. */
 function MarginCause({ groups, by, previous }: MarginCauseProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const nameOf = useGroupName();
   const now = groups.reduce((sum, { current }) => sum + marginOf(current), 0);
   const change = groups.reduce((sum, group) => sum + marginChange(group), 0);
@@ -187,8 +186,7 @@ function MarginCause({ groups, by, previous }: MarginCauseProps) {
 }
 
 function CostWords({ group }: { group: MarginGroup }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [before, now] = [costPerContent(group.previous), costPerContent(group.current)];
   if (before === null || now === null)
     return t(before === null ? 'admin.margin.newGroup' : 'admin.margin.goneGroup');

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MarkdownArticle } from '#renderer/components/markdown/markdown-article.tsx';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import { LabChecks } from './lab-checks.tsx';
@@ -88,8 +88,7 @@ export function LabCell({ run }: { run: LabRun }) {
 }
 
 function Facts({ run }: { run: LabRun }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { firstTextMs, totalMs, usage, costMicroUsd, sources } = run;
   const unknown = t('admin.lab.facts.unknown');
   const facts = {

@@ -11,7 +11,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { aiModelsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import {
   type LabBatch,
@@ -146,8 +146,7 @@ export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
 }
 
 function Estimate({ estimate, isTooMuch }: { estimate: LabEstimate; isTooMuch: boolean | undefined }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { texts, costMicroUsd, limitMicroUsd, unknownPrices, isSample } = estimate;
   return (
     <>

@@ -10,7 +10,7 @@ import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { LabCell } from './lab-cell.tsx';
@@ -54,8 +54,7 @@ interface BatchPickerProps {
 }
 
 function BatchPicker({ batches, shown, onChoose }: BatchPickerProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <SelectField
       id="lab-batch"
@@ -75,8 +74,7 @@ function BatchPicker({ batches, shown, onChoose }: BatchPickerProps) {
 }
 
 function Batch({ batchId }: { batchId: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const batch = useQuery(batchQuery(batchId));
   const products = useQuery(labProductsQuery);
   const cancel = useMutation(cancelBatchMutation(batchId));

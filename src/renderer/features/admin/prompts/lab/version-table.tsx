@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 
 interface VersionTableProps {
@@ -23,8 +23,7 @@ const LABEL_COLOURS = {
 } as const;
 
 export function VersionTable({ versions, pending, onCompare, onPromote, onDraft }: VersionTableProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <DataTable
       aria-label={t('admin.lab.versions')}

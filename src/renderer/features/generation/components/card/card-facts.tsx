@@ -11,7 +11,7 @@ import { ReceiptButton } from '#renderer/features/generation/components/receipt/
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import type { SourceListState } from '#renderer/features/generation/sources/use-references.ts';
 import type { SourceChecksView } from '#renderer/features/generation/sources/use-source-checks.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -68,8 +68,7 @@ interface CardFactsProps {
 
 /** The most urgent fact about a text in one line, the others on demand. */
 export function CardFacts({ content, checks, news, list, sourceChecks, children }: CardFactsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const placeholders = placeholderCount(textOf(content));

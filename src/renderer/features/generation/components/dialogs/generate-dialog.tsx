@@ -12,7 +12,7 @@ import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { contextDraftOf, keepContextDraft } from '#renderer/features/generation/live/context-draft.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
@@ -61,8 +61,7 @@ export function GenerateDialog({
   onClose,
   onGenerate,
 }: GenerateDialogProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const labels = {
     standard: again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard'),
     premium: again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium'),

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Caption } from '#renderer/components/secondary-text.tsx';
 import { countWords } from '#renderer/lib/language/count-words.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { GeneratingIndicator } from './generating-indicator.tsx';
 import { useLiveText } from './use-live-text.ts';
 
 function Amount({ pending }: { pending: PendingGeneration }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { text, sources } = useLiveText(pending, (live) => live);
   const words = countWords(text);
   if (words === 0) return null;

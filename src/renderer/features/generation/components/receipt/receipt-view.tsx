@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
@@ -14,7 +13,7 @@ import {
   receiptDuration,
   wasCorrected,
 } from '#renderer/features/generation/receipt-facts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { hasLengths } from '#shared/rules/content/text-lengths.ts';
@@ -53,8 +52,7 @@ interface ReceiptViewProps {
 }
 
 export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { usage, creditsCharged, costMicroUsd, finishReason } = receipt;
   const failed = failedAttempts(receipt);
   const finish = finishes.find((known) => known === finishReason) ?? 'other';
@@ -155,8 +153,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
 }
 
 function Tokens({ usage }: Pick<GenerationReceipt, 'usage'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   return (
     <>
       <dt>{t('generation.receipt.inputTokens')}</dt>
@@ -219,8 +216,7 @@ function ReceiptAttempts({
   receipt: GenerationReceipt;
   failed: readonly GenerationAttempt[];
 }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const titleId = useId();
   const isKept = keptCorrection(receipt);
   return (

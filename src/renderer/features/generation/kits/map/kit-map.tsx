@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { type Category, categories, type Prompt } from '#shared/contracts/prompts.ts';
 import { earlierSectionsForPrompt, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
@@ -149,8 +149,7 @@ interface ConnectionsProps {
 
 /** The inputs of a type, and the types that use it, in words. */
 function Connections({ type, prompts, isHidden }: ConnectionsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const inputs = earlierSectionsForPrompt(type).map((edge) => {
     const name = contentTypeName(edge.type, prompts);
     return edge.isRequired ? t('launch.map.needed', { name }) : name;

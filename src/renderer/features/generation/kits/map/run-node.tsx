@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StaleReasons } from '#renderer/features/generation/inputs/stale-reasons.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitState, KitStep } from '#shared/contracts/kits.ts';
@@ -57,8 +57,7 @@ interface StepWordsProps {
 
 /** The state of a step, with what it waits for or why it failed. */
 export function StepWords({ step, prompts, kitState }: StepWordsProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const nameOf = (type: ContentType) => contentTypeName(type, prompts);
   const { state, waitsFor, leftOut, blockedBy, error, isOffered } = step;
   switch (state) {

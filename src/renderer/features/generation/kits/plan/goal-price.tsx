@@ -19,7 +19,7 @@ import {
   quoteQuery,
 } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -111,8 +111,7 @@ interface QuotedGoalProps {
 }
 
 function QuotedGoal({ goal, quote, prompts }: QuotedGoalProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { steps, credits, availableCredits, estimatedSeconds } = quote;
   const result = resultOfGoal(goal);
   const others = steps

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -13,7 +12,7 @@ import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx'
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { createKitMutation, quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
@@ -54,8 +53,7 @@ interface PlanPanelProps {
 
 /** Tier and length of a kit, its price and duration, and the button that starts it. */
 export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const titleId = useId();
   const order = orderOf(plan, product.id);
   const isEmpty = plan.types.length === 0;
@@ -159,8 +157,7 @@ function lackedField({ details }: ApiError): ProductField | undefined {
 
 /** What is written, reused and replaced, how long it takes, and the balance afterwards. */
 function QuoteFacts({ quote }: { quote: KitQuote }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { steps, credits, availableCredits, estimatedSeconds } = quote;
   const reused = new Set(steps.flatMap(({ reuses }) => reuses.map(({ type }) => type)));
   const replaced = steps.filter(({ replaces }) => replaces && !replaces.isKept).length;
@@ -207,8 +204,7 @@ interface TooDearProps {
 
 /** What can be done when the balance is not enough. */
 function TooDear({ quote, missing, onReduce }: TooDearProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const { affordable } = quote;
   return (
     <Notice tone="warning">

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { GoalRow } from '#renderer/components/goal-row.tsx';
 import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
@@ -11,7 +10,7 @@ import { KitLayout } from '#renderer/features/generation/kits/map/kit-layout.tsx
 import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
 import { PlanNode } from '#renderer/features/generation/kits/map/plan-node.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -41,8 +40,7 @@ interface PlanViewProps {
 }
 
 export function PlanView({ product, prompts, staleness, origin, onComplete, onBooked }: PlanViewProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const offered = new Set(prompts.map(({ type }) => type));
   const same = typesOfOrigin(origin, staleness, offered);
   const [plan, setPlan] = useState<KitPlan>(() => ({

@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
@@ -15,12 +14,11 @@ import {
 } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { Frame } from '#renderer/features/generation/kits/plan/plan-panel.tsx';
 import { announce } from '#renderer/lib/announce.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 
 export function RunPanel({ kit }: { kit: Kit }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const titleId = useId();
   const [asks, setAsks] = useState(false);
   const pause = useMutation(pauseKitMutation);

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Staleness } from '#renderer/features/generation/api/content-queries.ts';
 import { KitLayout } from '#renderer/features/generation/kits/map/kit-layout.tsx';
 import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
 import { RunNode } from '#renderer/features/generation/kits/map/run-node.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { RunPanel } from './run-panel.tsx';
@@ -15,8 +14,7 @@ interface RunViewProps {
 }
 
 export function RunView({ kit, prompts, staleness }: RunViewProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const steps = new Map(kit.steps.map((step) => [step.type, step]));
   return (
     <KitLayout panel={<RunPanel kit={kit} />}>

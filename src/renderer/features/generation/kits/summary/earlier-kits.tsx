@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { KitSummary } from '#shared/contracts/kits.ts';
 
 /** Number of kits shown until the user asks for all. */
@@ -13,8 +12,7 @@ const MOST_SHOWN = 5;
 
 /** The kits of a product that have ended, with links to their summaries. */
 export function EarlierKits({ kits }: { kits: readonly KitSummary[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   if (kits.length === 0) return null;
   return (
     <Panel title={t('launch.earlier.title')} flush>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
@@ -9,7 +8,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { kitReceiptQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 
@@ -22,8 +21,7 @@ interface KitReceiptProps {
 
 /** What each text of a kit has cost, and their sum. */
 export function KitReceipt({ kit, prompts }: KitReceiptProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));
   const { data } = receipt;
   const hasCosts = data?.costMicroUsd !== undefined;

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { CreditsIcon, EditIcon, LinkIcon, ReadIcon } from '#renderer/components/icons/icons.tsx';
@@ -15,7 +14,7 @@ import { placeholderCount, textOf } from '#renderer/features/generation/content-
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
 import { kitReceiptQuery, retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -44,8 +43,7 @@ export function kitResult({ goal, steps }: Pick<Kit, 'goal' | 'steps'>): number 
 
 /** What a kit has written, what is open in it, and what it has cost. */
 export function KitSummary({ kit, product, prompts, contents, download, onPlanAnother }: KitSummaryProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));
   const retry = useMutation(retryKitMutation);
   const done = kit.steps.filter(({ state }) => state === 'done');

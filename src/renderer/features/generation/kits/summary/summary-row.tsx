@@ -18,7 +18,7 @@ import { NodeName, StateLine } from '#renderer/features/generation/kits/map/node
 import { StepWords } from '#renderer/features/generation/kits/map/run-node.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { PreflightSummary } from '#renderer/features/generation/quality/preflight-summary.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTexts } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { KitStep } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -35,8 +35,7 @@ interface SummaryRowProps {
 
 /** A text of a finished kit: its sources, open placeholders and findings, or why it was not written. */
 export function SummaryRow({ step, product, prompts, content, isChecked }: SummaryRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useTexts();
   const navigate = useNavigate();
   const { type, state, contentId, versionNumber, leftOut, isOffered } = step;
   const nameOf = (some: string) => contentTypeName(some, prompts);
