@@ -26,12 +26,7 @@ const Goal = styled(ToggleButton)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44, borderRadius: 22 },
 }));
 
-interface GoalRowProps {
-  value: KitGoal | null;
-  onChoose: (goal: KitGoal) => void;
-}
-
-export function GoalRow({ value, onChoose }: GoalRowProps) {
+export function GoalRow({ value, onChoose }: { value: KitGoal | null; onChoose: (goal: KitGoal) => void }) {
   const { t } = useTranslation();
   return (
     <Row role="group" aria-label={t('goals.label')}>
@@ -49,12 +44,8 @@ function goalPath(goal: KitGoal, productId?: number): string {
   return `/products?goal=${goal}${productId === undefined ? '' : `&product=${productId}`}`;
 }
 
-interface GoalQuestionProps {
-  productId?: number | undefined;
-}
-
 /** Asks what is needed. Each answer leads from what one sells to the finished text. */
-export function GoalQuestion({ productId }: GoalQuestionProps) {
+export function GoalQuestion({ productId }: { productId?: number | undefined }) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -73,7 +64,6 @@ export function GoalQuestion({ productId }: GoalQuestionProps) {
         {KIT_GOALS.map((goal) => (
           <Button
             key={goal}
-            variant="outlined"
             size="large"
             component={Link}
             to={goalPath(goal, productId)}

@@ -38,7 +38,7 @@ export function AdminPricingScreen() {
         text={t('admin.pricing.subtitle')}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button component={Link} to="/admin?tab=plans" variant="outlined">
+            <Button component={Link} to="/admin?tab=plans">
               {t('admin.pricing.back')}
             </Button>
             <SyncButton sync={sync} isPrimary />

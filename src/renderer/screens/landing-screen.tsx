@@ -130,7 +130,7 @@ export function LandingScreen() {
       <main>
         <Hero>
           <div>
-            <Typography variant="subtitle2" color="textSecondary" component="p" sx={{ m: 0, mb: 2 }}>
+            <Typography variant="subtitle2" color="textSecondary" sx={{ m: 0, mb: 2 }}>
               {t('landing.eyebrow')}
             </Typography>
             <Headline>{t('landing.headline')}</Headline>

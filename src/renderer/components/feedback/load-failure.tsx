@@ -4,12 +4,7 @@ import { BrokenDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { EmptyState } from './empty-state.tsx';
 
-interface LoadFailureProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">

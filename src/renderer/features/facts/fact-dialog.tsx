@@ -98,7 +98,6 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
             multiline
             minRows={1}
             maxRows={6}
-            fullWidth
             autoFocus
             slotProps={{ htmlInput: { maxLength: LONGEST_FACT } }}
             sx={{ mt: 1 }}
@@ -149,7 +148,6 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
         {others.length > 0 && fact.waiting.length > 0 && isOwn && (
           <TextField
             select
-            size="small"
             label={t('facts.same')}
             value=""
             onChange={(event) =>

@@ -70,8 +70,6 @@ export function FactSentence({
               value={after}
               onChange={(event) => onChoose({ after: event.target.value })}
               multiline
-              fullWidth
-              size="small"
               error={failure !== undefined}
               helperText={failure ?? (use.how === 'rewrite' ? t('facts.rewrite') : undefined)}
               slotProps={{ htmlInput: { 'aria-label': t('facts.after'), maxLength: MAX_CONTENT_LENGTH } }}

@@ -8,11 +8,6 @@ import { readBlocks } from './markdown-to-nodes.ts';
 import { schema } from './schema.ts';
 
 /** A part of the Markdown text. */
-interface Span {
-  start: number;
-  end: number;
-}
-
 /** A text that is being edited, with its history. It outlives the view, which is gone while another tab is shown. */
 export class EditorSession {
   readonly source: EditedSource;
@@ -73,7 +68,7 @@ export class EditorSession {
   }
 
   /** Selects what a part of the Markdown text shows, or its block. */
-  select({ start, end }: Span): void {
+  select({ start, end }: { start: number; end: number }): void {
     const { text, blocks } = this.written;
     const index = blocks.findIndex((block) => start < block.end);
     const block = blocks[index];

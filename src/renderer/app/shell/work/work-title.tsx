@@ -16,7 +16,7 @@ export function WorkTitle({ title, product, aside }: WorkTitleProps) {
       <Typography variant="subtitle2" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
         {product !== undefined && (
-          <Caption component="span" sx={{ display: 'block' }} noWrap>
+          <Caption sx={{ display: 'block' }} noWrap>
             {product}
           </Caption>
         )}

@@ -58,7 +58,6 @@ export function DeleteAccount() {
                 value={word}
                 onChange={({ target }) => setWord(target.value)}
                 autoComplete="off"
-                fullWidth
                 sx={{ mt: 2.5 }}
               />
             </form>

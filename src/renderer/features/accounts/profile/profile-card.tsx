@@ -92,7 +92,7 @@ function PictureButtons({ user }: { user: User }) {
           if (file) void choose(file);
         }}
       />
-      <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+      <Button size="small" onClick={() => input.current?.click()}>
         {t(user.profileImageUrl ? 'settings.picture.change' : 'settings.picture.upload')}
       </Button>
       {user.profileImageUrl && (
@@ -136,7 +136,6 @@ function NameForm({ user, onClose }: Pick<NameDialogProps, 'user' | 'onClose'>) 
           <TextField
             key={name}
             id={`profile-${name}`}
-            fullWidth
             label={t(`settings.name.${name}`)}
             value={names[name]}
             onChange={({ target }) => setNames({ ...names, [name]: target.value })}

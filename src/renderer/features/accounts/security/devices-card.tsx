@@ -105,7 +105,6 @@ function DeviceRow({ session }: { session: Session }) {
         <Chip label={t('settings.devices.thisDevice')} />
       ) : (
         <Button
-          variant="outlined"
           size="small"
           aria-label={t('settings.devices.signOutOf', { name })}
           aria-describedby={factsId}

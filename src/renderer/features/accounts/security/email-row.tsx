@@ -19,7 +19,7 @@ export function EmailRow({ email }: { email: string }) {
   return (
     <RowList>
       <SettingRow title={t('settings.security.email')} text={email}>
-        <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setOpen(true)}>
           {t('settings.security.changeEmail')}
         </Button>
       </SettingRow>
@@ -65,7 +65,6 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
       <TextField
         key={field.id}
         id={field.id}
-        fullWidth
         autoFocus
         label={field.label}
         value={field.value}

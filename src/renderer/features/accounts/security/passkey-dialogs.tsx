@@ -93,7 +93,6 @@ function NameForm({
       )}
       <TextField
         id="passkey-name"
-        fullWidth
         autoFocus
         label={t('settings.security.name')}
         value={name}

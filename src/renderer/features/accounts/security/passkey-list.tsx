@@ -29,7 +29,7 @@ export function PasskeyList({ security }: { security: SignInSecurity }) {
         text={t(hasBrowser ? 'settings.security.passkeysHint' : 'settings.security.passkeysElsewhere')}
       >
         {hasBrowser && passkeysOffered && (
-          <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
+          <Button size="small" onClick={() => setAdding(true)}>
             {t('settings.security.addPasskey')}
           </Button>
         )}
@@ -82,20 +82,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           : t('settings.security.neverUsed'),
       ].join(' · ')}
     >
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={t('settings.security.renameOf', { name })}
-        onClick={onRename}
-      >
+      <Button size="small" aria-label={t('settings.security.renameOf', { name })} onClick={onRename}>
         {t('settings.security.rename')}
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={t('settings.security.removeOf', { name })}
-        onClick={onRemove}
-      >
+      <Button size="small" aria-label={t('settings.security.removeOf', { name })} onClick={onRemove}>
         {t('settings.security.remove')}
       </Button>
     </SettingRow>

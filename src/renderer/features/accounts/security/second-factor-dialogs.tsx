@@ -65,7 +65,6 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
           <QrCode text={setup.address} label={t('settings.security.qrCode')} />
           <SecondaryText>{t('settings.security.typeSecret')}</SecondaryText>
           <Typography
-            component="p"
             variant="body2"
             sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all', mb: 2 }}
           >
@@ -73,7 +72,6 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
           </Typography>
           <TextField
             id="second-factor-code"
-            fullWidth
             label={t('settings.security.firstCode')}
             value={code}
             onChange={({ target }) => setCode(target.value)}
@@ -170,17 +168,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </Codes>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<DownloadIcon size={16} />}
-          onClick={() => void save()}
-        >
+        <Button size="small" startIcon={<DownloadIcon size={16} />} onClick={() => void save()}>
           {t('settings.security.download')}
         </Button>
         <Button
           size="small"
-          variant="outlined"
           startIcon={<CopyIcon size={16} />}
           onClick={() => void copyText(codes.join('\n')).then(setCopied)}
         >

@@ -59,15 +59,15 @@ function SecondFactorRow({ security }: { security: SignInSecurity }) {
       >
         {since ? (
           <>
-            <Button size="small" variant="outlined" onClick={() => setOpened('renew')}>
+            <Button size="small" onClick={() => setOpened('renew')}>
               {t('settings.security.newCodes')}
             </Button>
-            <Button size="small" variant="outlined" onClick={() => setOpened('remove')}>
+            <Button size="small" onClick={() => setOpened('remove')}>
               {t('settings.security.turnOff')}
             </Button>
           </>
         ) : (
-          <Button size="small" variant="outlined" onClick={() => setOpened('set-up')}>
+          <Button size="small" onClick={() => setOpened('set-up')}>
             {t('settings.security.setUp')}
           </Button>
         )}

@@ -18,7 +18,7 @@ export function SettingRow({ icon, title, text, textId, children }: SettingRowPr
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0, py: 0.5 }}>
         {icon && <Box sx={{ display: 'flex', color: 'text.secondary', pt: 0.25 }}>{icon}</Box>}
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="subtitle2" component="p" dir="auto">
+          <Typography variant="subtitle2" dir="auto">
             {title}
           </Typography>
           <SecondaryText id={textId}>{text}</SecondaryText>

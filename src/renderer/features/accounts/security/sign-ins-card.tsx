@@ -47,7 +47,7 @@ function SignInRow({ entry }: { entry: SignIn }) {
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2" component="p" dir="auto">
+        <Typography variant="subtitle2" dir="auto">
           {entry.device ?? t('settings.devices.unknown')}
         </Typography>
         <SecondaryText>

@@ -57,7 +57,6 @@ function OwnDays({ range }: { range: Range }) {
           key={name}
           id={`report-${name}`}
           type="date"
-          size="small"
           label={t(`admin.report.${name}`)}
           value={typed[name]}
           onChange={({ target }) => change(name, target.value)}

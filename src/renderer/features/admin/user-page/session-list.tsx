@@ -50,7 +50,6 @@ export function SessionList({ userId }: { userId: number }) {
           <Chip label={t('settings.devices.thisDevice')} />
         ) : (
           <Button
-            variant="outlined"
             size="small"
             aria-label={t('settings.devices.signOutOf', { name: nameOf(session) })}
             loading={revoke.isPending && revoke.variables.sessionId === session.id}

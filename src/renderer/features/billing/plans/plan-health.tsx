@@ -12,13 +12,8 @@ import { planHealthQuery } from '#renderer/features/billing/api/plans.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { AdminPlan, PlanHealth } from '#shared/contracts/admin/admin-plans.ts';
 
-interface PlanHealthPanelProps {
-  plans: readonly AdminPlan[];
-  aside?: ReactNode;
-}
-
 /** Whether customers can buy each plan, what a credit brings, and what is left of it at worst. */
-export function PlanHealthPanel({ plans, aside }: PlanHealthPanelProps) {
+export function PlanHealthPanel({ plans, aside }: { plans: readonly AdminPlan[]; aside?: ReactNode }) {
   const { t } = useTranslation();
   const health = useQuery(planHealthQuery);
   return (

@@ -42,7 +42,6 @@ function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       </Box>
       <Button
         size="small"
-        variant="outlined"
         startIcon={<EditIcon size={16} />}
         aria-label={t('admin.plans.editTitle', { plan: plan.name })}
         onClick={onEdit}
@@ -75,12 +74,7 @@ export function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
   );
 }
 
-interface PlanInlineFormProps {
-  plan: AdminPlan;
-  onClose: () => void;
-}
-
-function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
+function PlanInlineForm({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLFormElement>(null);
   // Moves the focus, because the form replaces the button that had it.

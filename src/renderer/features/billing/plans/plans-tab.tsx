@@ -72,12 +72,7 @@ export function PlansTab() {
   );
 }
 
-interface PlanTableProps {
-  plans: readonly AdminPlan[];
-  onEdit: (plan: AdminPlan) => void;
-}
-
-function PlanTable({ plans, onEdit }: PlanTableProps) {
+function PlanTable({ plans, onEdit }: { plans: readonly AdminPlan[]; onEdit: (plan: AdminPlan) => void }) {
   const { t } = useTranslation();
   const toggle = useMutation(togglePlanMutation);
   const { guard, question } = useLossQuestion();

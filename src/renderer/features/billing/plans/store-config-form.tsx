@@ -60,7 +60,7 @@ function StoreForm({ opened }: { opened: StoreValues }) {
             input={{ inputMode: 'numeric' }}
           />
         ))}
-        <Button type="submit" variant="outlined" loading={isSaving} sx={{ minHeight: 44, mt: { md: 2.75 } }}>
+        <Button type="submit" loading={isSaving} sx={{ minHeight: 44, mt: { md: 2.75 } }}>
           {t('admin.plans.saveConfig')}
         </Button>
       </Box>

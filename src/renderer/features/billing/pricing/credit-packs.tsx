@@ -11,13 +11,8 @@ import { usePlanTexts } from './plan-texts.ts';
 import { useChoosePlan } from './use-checkout.ts';
 import { useLookForPurchase } from './use-checkout-overlay.ts';
 
-interface CreditPacksProps {
-  packs: readonly Plan[];
-  customer: CheckoutCustomer;
-}
-
 /** Credits without a subscription, for signed-in users. */
-export function CreditPacks({ packs, customer }: CreditPacksProps) {
+export function CreditPacks({ packs, customer }: { packs: readonly Plan[]; customer: CheckoutCustomer }) {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   const lookForPurchase = useLookForPurchase();

@@ -13,12 +13,7 @@ import { usePlanTexts } from './plan-texts.ts';
 /** Number of features shown (from the specification). */
 const SHOWN_FEATURES = 3;
 
-interface CurrentPlanProps {
-  plan: PlanOffer | undefined;
-  isLoading: boolean;
-}
-
-export function CurrentPlan({ plan, isLoading }: CurrentPlanProps) {
+export function CurrentPlan({ plan, isLoading }: { plan: PlanOffer | undefined; isLoading: boolean }) {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   return (

@@ -22,12 +22,7 @@ import { pricingSpace } from './pricing-space.ts';
 import { useChoosePlan } from './use-checkout.ts';
 import { useCheckoutOverlay } from './use-checkout-overlay.ts';
 
-interface PlanListProps {
-  plans: readonly Plan[];
-  buttonText: (plan: Plan) => string;
-}
-
-function PlanList({ plans, buttonText }: PlanListProps) {
+function PlanList({ plans, buttonText }: { plans: readonly Plan[]; buttonText: (plan: Plan) => string }) {
   const choose = useChoosePlan();
   const mostPopular = mostPopularIndex(plans.length);
   return (

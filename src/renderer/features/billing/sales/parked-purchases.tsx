@@ -76,7 +76,6 @@ function ParkedList({ purchases, onAssign }: ParkedListProps) {
       actions={(purchase) =>
         !purchase.hasOwner && (
           <Button
-            variant="outlined"
             size="small"
             aria-label={t('admin.pricing.parked.assignOf', { email: purchase.customerEmail })}
             onClick={() => onAssign(purchase)}

@@ -38,7 +38,6 @@ function EventRow({ event, isBusy, onRetry }: EventRowProps) {
       </Box>
       {event.state !== 'refused' && (
         <Button
-          variant="outlined"
           size="small"
           loading={isBusy}
           aria-label={t('admin.pricing.events.retryOf', { event: event.eventName, id: event.id })}

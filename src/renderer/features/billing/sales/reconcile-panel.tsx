@@ -19,7 +19,7 @@ export function ReconcilePanel() {
       <Panel
         title={t('admin.pricing.reconcile.title')}
         aside={
-          <Button variant="outlined" loading={reconcile.isPending} onClick={() => reconcile.mutate()}>
+          <Button loading={reconcile.isPending} onClick={() => reconcile.mutate()}>
             {t('admin.pricing.reconcile.button')}
           </Button>
         }

@@ -42,12 +42,7 @@ export function EarlierPurchase() {
           helperText={t(isInvalid ? 'billing.earlier.invalid' : 'billing.earlier.hint')}
           slotProps={{ htmlInput: { maxLength: 500, spellCheck: false } }}
         />
-        <Button
-          type="submit"
-          variant="outlined"
-          loading={claim.isPending}
-          sx={{ minHeight: 44, mt: { md: 2.75 } }}
-        >
+        <Button type="submit" loading={claim.isPending} sx={{ minHeight: 44, mt: { md: 2.75 } }}>
           {t('billing.earlier.submit')}
         </Button>
       </Box>

@@ -89,7 +89,7 @@ function OfflineBanner() {
             <Button size="small" onClick={() => void desktop?.editServer()}>
               {t('offline.changeServer')}
             </Button>
-            <Button size="small" variant="outlined" disabled={checking} onClick={() => void check()}>
+            <Button size="small" disabled={checking} onClick={() => void check()}>
               {t('offline.retry')}
             </Button>
           </BottomActions>
@@ -117,12 +117,7 @@ function UpdateBanner({ version }: { version: string }) {
             <Button size="small" onClick={() => setHidden(true)}>
               {t('update.later')}
             </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              onClick={() => void desktop?.installUpdate()}
-            >
+            <Button size="small" disabled={isBusy} onClick={() => void desktop?.installUpdate()}>
               {t('update.restart')}
             </Button>
           </BottomActions>

@@ -119,9 +119,7 @@ export function CreativePreview({ creative, sender, action, address }: CreativeP
           <Below>
             <div>
               <Small>{host}</Small>
-              <Typography variant="subtitle2" component="p">
-                {first('headline')}
-              </Typography>
+              <Typography variant="subtitle2">{first('headline')}</Typography>
               <Small>{first('description')}</Small>
             </div>
             {action !== '' && <span>{action}</span>}

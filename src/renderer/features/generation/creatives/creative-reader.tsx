@@ -32,13 +32,8 @@ const List = styled('ul')({
   '& > li': { breakInside: 'avoid', paddingBottom: 24 },
 });
 
-interface CreativeReaderProps {
-  content: GeneratedContent;
-  product: Product;
-}
-
 /** Each ad or post as its platform shows it, with the length of each text. */
-export function CreativeReader({ content, product }: CreativeReaderProps) {
+export function CreativeReader({ content, product }: { content: GeneratedContent; product: Product }) {
   const { t } = useTranslation();
   const creatives = useCreatives(content);
   const offer = useOffer(product);
@@ -63,12 +58,7 @@ export function CreativeReader({ content, product }: CreativeReaderProps) {
                 <Caption component="p" sx={{ m: 0 }}>
                   {platform}
                 </Caption>
-                <Typography
-                  id={`${id}-${index}`}
-                  variant="subtitle2"
-                  component="p"
-                  sx={{ m: 0, overflowWrap: 'anywhere' }}
-                >
+                <Typography id={`${id}-${index}`} variant="subtitle2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                   {name}
                 </Typography>
               </Box>

@@ -20,13 +20,8 @@ const Bubble = styled('div')(({ theme }) => ({
   '& small': { font: 'inherit', color: theme.vars.palette.text.secondary },
 }));
 
-interface SourceHintProps {
-  mark: HTMLElement;
-  sources: readonly Source[];
-}
-
 /** Names the sources of a citation mark below it. */
-export function SourceHint({ mark, sources }: SourceHintProps) {
+export function SourceHint({ mark, sources }: { mark: HTMLElement; sources: readonly Source[] }) {
   const { t } = useTranslation();
   const { left, bottom } = mark.getBoundingClientRect();
   const numbers = citationNumbers(mark.dataset.source ?? '');

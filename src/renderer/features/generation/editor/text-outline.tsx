@@ -44,12 +44,7 @@ export function headingsOf(doc: Node): OutlineEntry[] {
   return entries;
 }
 
-interface TextOutlineProps {
-  doc: Node;
-  onChoose: (pos: number) => void;
-}
-
-export function TextOutline({ doc, onChoose }: TextOutlineProps) {
+export function TextOutline({ doc, onChoose }: { doc: Node; onChoose: (pos: number) => void }) {
   const { t } = useTranslation();
   const headings = useMemo(() => headingsOf(doc), [doc]);
   const top = Math.min(...headings.map(({ level }) => level));

@@ -60,7 +60,7 @@ export function MergePanel({ merge, onChoose, onApply }: MergePanelProps) {
         <Button size="small" onClick={() => chooseAll('theirs')}>
           {t('merge.allTheirs')}
         </Button>
-        <Button size="small" variant="outlined" disabled={!result} onClick={onApply}>
+        <Button size="small" disabled={!result} onClick={onApply}>
           {t('merge.apply')}
         </Button>
       </Actions>

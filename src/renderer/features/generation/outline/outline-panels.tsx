@@ -61,7 +61,7 @@ export function ScenesPanel({ script }: { script: VideoScript }) {
               {formatDuration(seconds * 1000, i18n.language)}
             </time>
             <div>
-              <Typography variant="subtitle2" component="p" sx={{ m: 0 }}>
+              <Typography variant="subtitle2" sx={{ m: 0 }}>
                 {number}. {label}
               </Typography>
               <Typography variant="body2">{spoken}</Typography>

@@ -30,13 +30,8 @@ const Facts = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-interface ProductSourcesProps {
-  productId: number;
-  texts: ProductTexts;
-}
-
 /** The sources of all contents of a product, with their checks and the contents that cite them. */
-export function ProductSources({ productId, texts }: ProductSourcesProps) {
+export function ProductSources({ productId, texts }: { productId: number; texts: ProductTexts }) {
   const { t } = useTranslation();
   const { results, prompts } = texts;
   const all = productSources(results);

@@ -36,9 +36,7 @@ export function RecentContents({ recent, products, prompts }: RecentContentsProp
                 >
                   {contentTypeName(type, prompts)}
                 </MuiLink>
-                <Caption component="span" sx={{ ml: 1 }}>
-                  {products.find(({ id }) => id === productId)?.name}
-                </Caption>
+                <Caption sx={{ ml: 1 }}>{products.find(({ id }) => id === productId)?.name}</Caption>
               </Typography>
               {firstLine && (
                 <Caption component="p" noWrap sx={{ m: 0 }}>

@@ -46,9 +46,7 @@ export function RunningNow({ products, prompts }: RunningNowProps) {
                   ) : (
                     name
                   )}
-                  <Caption component="span" sx={{ ml: 1 }}>
-                    {products.find(({ id }) => id === productId)?.name}
-                  </Caption>
+                  <Caption sx={{ ml: 1 }}>{products.find(({ id }) => id === productId)?.name}</Caption>
                 </Typography>
                 <LiveStatus pending={pending} />
               </Box>

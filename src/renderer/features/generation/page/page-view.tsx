@@ -36,13 +36,8 @@ const Notices = styled('div')({ display: 'grid', gap: 8, marginBottom: 12, '&:em
 /** Facts that the line above the page names. */
 const MOST_NAMED = 3;
 
-interface PageViewProps {
-  content: GeneratedContent;
-  product: Product;
-}
-
 /** A sales page as its visitors see it, what it still lacks, and the notes of its author. */
-export function PageView({ content, product }: PageViewProps) {
+export function PageView({ content, product }: { content: GeneratedContent; product: Product }) {
   const { t, format } = useTexts();
   const { pathname, search } = useLocation();
   const offerLink = {

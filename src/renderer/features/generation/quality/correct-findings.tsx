@@ -44,7 +44,6 @@ export function CorrectFindings({
   return (
     <div style={{ marginBottom: 20 }}>
       <Button
-        variant="outlined"
         disabled={obstacle !== undefined}
         aria-describedby={obstacle && hintId}
         onClick={() => setAsks(true)}

@@ -127,7 +127,7 @@ export function FindingsPanel({
   if (isChecking) return <SkeletonLines label={t('preflight.checking')} />;
   return (
     <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
-      <SecondaryText component="p" role="status" sx={{ m: 0, mb: 2 }}>
+      <SecondaryText role="status" sx={{ m: 0, mb: 2 }}>
         {toDecide > 0 && <strong>{t('preflight.summary', { count: toDecide })}. </strong>}
         {toComplete.length > 0 && (
           <strong>{t('generation.card.toComplete', { count: toComplete.length })}. </strong>
@@ -235,7 +235,7 @@ function ReaderState({ content, review, isUnsaved }: ReaderStateProps) {
     <Line>
       <span role="status">{t(`preflight.reader.${text}`)}</span>
       {isOffered && !isUnsaved && (
-        <Button size="small" variant="outlined" onClick={() => mutate()}>
+        <Button size="small" onClick={() => mutate()}>
           {t('preflight.reader.check')}
         </Button>
       )}

@@ -114,7 +114,7 @@ export function ReaderContent({
   return (
     <>
       {title !== name && (
-        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ m: 0, mb: 0.5 }}>
+        <Typography variant="subtitle2" color="textSecondary" sx={{ m: 0, mb: 0.5 }}>
           {name}
         </Typography>
       )}

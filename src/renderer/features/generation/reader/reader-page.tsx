@@ -108,7 +108,6 @@ export function ReaderPage({ content, product, texts, credits, below }: ReaderPa
                 component={Link}
                 to={`${categoryPaths[content.category]}?highlight=${type}`}
                 color="inherit"
-                underline="hover"
               >
                 {t(`categories.${content.category}`)}
               </MuiLink>

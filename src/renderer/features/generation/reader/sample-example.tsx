@@ -41,13 +41,8 @@ const Page = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-interface SampleExampleProps {
-  type: ContentType;
-  product: Product;
-}
-
 /** The example product's text of the same type and language, beside the outline that sample mode gives an own product. */
-export function SampleExample({ type, product }: SampleExampleProps) {
+export function SampleExample({ type, product }: { type: ContentType; product: Product }) {
   const { t } = useTranslation();
   const titleId = useId();
   const language = checkedLanguageOf(product.targetLanguage) ?? 'en';

@@ -96,11 +96,9 @@ export function ContradictionDialog({
           value={edited.words}
           onChange={(event) => setEdited({ side, words: event.target.value })}
           multiline
-          fullWidth
           autoFocus
           error={isGone}
           helperText={isGone ? t('setCheck.gone') : undefined}
-          size="small"
           sx={{ mt: 1.5 }}
         />
       ) : (

@@ -33,12 +33,7 @@ const Sources = styled('ol')(({ theme }) => ({
 const withoutTitle = (text: string) => text.replace(/^# .*\n+/u, '');
 const titleOf = (text: string) => /^# (.*)\n/u.exec(text)?.[1];
 
-interface ExampleTextProps {
-  type: ContentType;
-  isWanted: boolean;
-}
-
-export function ExampleText({ type, isWanted }: ExampleTextProps) {
+export function ExampleText({ type, isWanted }: { type: ContentType; isWanted: boolean }) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const { data, isError, refetch } = useQuery({ ...showcaseQuery(language, type), enabled: isWanted });

@@ -83,7 +83,7 @@ export function Specimen() {
         <Typography variant="h3" component="p" sx={{ m: 0, mt: 1.5 }}>
           {t('landing.specimen.title')}
         </Typography>
-        <Typography variant="h5" component="p" sx={{ m: 0, mt: 2 }}>
+        <Typography variant="h5" sx={{ m: 0, mt: 2 }}>
           {t('landing.specimen.heading')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>

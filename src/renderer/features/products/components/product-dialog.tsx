@@ -163,9 +163,7 @@ export function ProductDialog({
         >
           {!product && onSaved && (
             <Box sx={{ display: 'grid', gap: 1, pt: 1.5, mb: 2 }}>
-              <Typography variant="subtitle2" component="p">
-                {t('goals.label')}
-              </Typography>
+              <Typography variant="subtitle2">{t('goals.label')}</Typography>
               <GoalRow value={goal} onChoose={(chosen) => setGoal(chosen === goal ? null : chosen)} />
               <Caption>{t('goals.afterSaving')}</Caption>
             </Box>

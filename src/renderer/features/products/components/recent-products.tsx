@@ -20,11 +20,7 @@ import { ExampleButton } from './example-button.tsx';
 
 const SHOWN = 3;
 
-interface RecentProductsProps {
-  products: UseQueryResult<Product[]>;
-}
-
-export function RecentProducts({ products }: RecentProductsProps) {
+export function RecentProducts({ products }: { products: UseQueryResult<Product[]> }) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   return (

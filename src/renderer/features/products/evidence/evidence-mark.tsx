@@ -22,13 +22,8 @@ const Mark = styled(ButtonBase)(({ theme }) => ({
   '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
 }));
 
-interface EvidenceMarkProps {
-  evidence: FieldEvidence;
-  label: string;
-}
-
 /** Names the source of a field, and opens the quote. */
-export function EvidenceMark({ evidence, label }: EvidenceMarkProps) {
+export function EvidenceMark({ evidence, label }: { evidence: FieldEvidence; label: string }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { isChanged, goneAt, kind, source } = evidence;

@@ -51,7 +51,7 @@ export function EvidencePopover({ evidence, label, mark, onClose }: EvidencePopo
         },
       }}
     >
-      <Typography variant="subtitle2" component="p" sx={{ m: 0 }}>
+      <Typography variant="subtitle2" sx={{ m: 0 }}>
         {t(`fromSource.evidence.${kind}`)}
       </Typography>
       <Quote>{quote}</Quote>

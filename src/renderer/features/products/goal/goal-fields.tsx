@@ -78,7 +78,6 @@ export function GoalFields({ product, brief, needed, onDirty, onSaved }: GoalFie
       {brief && <BriefSummary brief={brief} proposals={proposals} hint="" />}
       {suggestions.length > 1 && (
         <Button
-          variant="outlined"
           sx={{ mt: 2 }}
           onClick={() => {
             for (const { field, value } of suggestions) form.setValue(field, value, { shouldValidate: true });

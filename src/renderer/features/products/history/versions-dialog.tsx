@@ -153,10 +153,8 @@ function Version<Fields>({ version, current, labels, textOf, isChosen, onChoose 
         <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
           {t('products.history.version', { number: version.version })}
         </Typography>
-        <Caption component="span" sx={{ display: 'block' }}>
-          {format.dateTime(version.createdAt)}
-        </Caption>
-        <Caption component="span" sx={{ display: 'block' }}>
+        <Caption sx={{ display: 'block' }}>{format.dateTime(version.createdAt)}</Caption>
+        <Caption sx={{ display: 'block' }}>
           {differing.length === 0
             ? t('products.history.same')
             : t('products.history.differs', { fields: differing.map(({ label }) => label).join(', ') })}

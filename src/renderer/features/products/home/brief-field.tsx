@@ -106,7 +106,6 @@ export function BriefField({
     <div style={{ position: 'relative' }}>
       <Paragraph ref={paragraph} aria-describedby={`${id}-action`} onClick={() => onOpen(field)}>
         <Caption
-          component="span"
           // Leaves the corner to the source.
           sx={{ maxWidth: evidence && !isEmpty ? 'calc(40% - 24px)' : undefined }}
         >

@@ -16,12 +16,7 @@ const SHOWN = [
   'primaryAction',
 ] as const satisfies readonly OfferPart[];
 
-interface OfferSummaryProps {
-  product: Product;
-  onOpen: () => void;
-}
-
-export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
+export function OfferSummary({ product, onOpen }: { product: Product; onOpen: () => void }) {
   const { t, format } = useTexts();
   const { hasOffer, name } = product;
   const query = useQuery({ ...offerQuery(product.id), enabled: hasOffer });

@@ -179,13 +179,8 @@ function LeaveGuard({ isUnsaved, hasProblem, onSave, onLeaving }: LeaveGuardProp
   );
 }
 
-interface EvidenceLineProps {
-  productId: number;
-  evidence: readonly ProductEvidence[];
-}
-
 /** How many fields have a source, with the way to read its pages again. */
-function EvidenceLine({ productId, evidence }: EvidenceLineProps) {
+function EvidenceLine({ productId, evidence }: { productId: number; evidence: readonly ProductEvidence[] }) {
   const { t, format } = useTexts();
   const labelOf = useFieldLabel();
   const look = useMutation(lookAgainMutation);

@@ -4,12 +4,7 @@ import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 
-interface VoiceSummaryProps {
-  product: Product;
-  onOpen: () => void;
-}
-
-export function VoiceSummary({ product, onOpen }: VoiceSummaryProps) {
+export function VoiceSummary({ product, onOpen }: { product: Product; onOpen: () => void }) {
   const { t, format } = useTexts();
   const { hasBrandVoice, name } = product;
   const query = useQuery({ ...brandVoiceQuery(product.id), enabled: hasBrandVoice });

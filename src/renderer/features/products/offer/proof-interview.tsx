@@ -77,13 +77,11 @@ function Questions({ product, offer, onDirty, onSaved }: QuestionsProps) {
           setAnswers((known) => ({ ...known, [question]: { ...answer, ...change } }));
         const line = (name: 'name' | 'company' | 'source' | 'date') => (
           <TextField
-            size="small"
             id={`proof-answer-${index}-${name}`}
             label={t(`offer.proof.${name}`)}
             value={answer[name]}
             onChange={(event) => set({ [name]: event.target.value })}
             slotProps={{ htmlInput: { maxLength: OFFER_LIMITS.line } }}
-            fullWidth
           />
         );
         return (
@@ -96,7 +94,6 @@ function Questions({ product, offer, onDirty, onSaved }: QuestionsProps) {
               multiline
               minRows={2}
               maxRows={6}
-              fullWidth
               slotProps={{ htmlInput: { maxLength: OFFER_LIMITS[kind] } }}
             />
             {answer.text.trim() !== '' && kind === 'figure' && (

@@ -74,7 +74,7 @@ export function OfferProposals({ proposals, choice, onChange }: OfferProposalsPr
               slotProps={{ typography: { variant: 'body2' } }}
               label={
                 <>
-                  <Caption component="span" sx={{ display: 'block' }}>
+                  <Caption sx={{ display: 'block' }}>
                     {evidence ? label : t('fromSource.marks.suggestedProof', { kind: label })}
                   </Caption>
                   {value}

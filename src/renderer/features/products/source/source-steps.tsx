@@ -132,7 +132,7 @@ function SourceProgress({ brief, isFilling, isStopping, onStop }: SourceProgress
   return (
     <>
       <DialogBody>
-        <Typography variant="subtitle2" component="p" role="status" sx={{ m: 0, mb: 1 }}>
+        <Typography variant="subtitle2" role="status" sx={{ m: 0, mb: 1 }}>
           {t(`fromSource.progress.${step}`)}
         </Typography>
         <LinearProgress aria-label={t(`fromSource.progress.${step}`)} sx={{ mb: 1.5 }} />

@@ -60,11 +60,7 @@ export function ChoiceList<Value extends string | number>({
             label={
               <>
                 {label}
-                {hint && (
-                  <Caption component="span" sx={{ display: 'block' }}>
-                    {hint}
-                  </Caption>
-                )}
+                {hint && <Caption sx={{ display: 'block' }}>{hint}</Caption>}
               </>
             }
             slotProps={{ typography: { variant: 'body2' } }}

@@ -20,12 +20,7 @@ import { LabResults } from './lab-results.tsx';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
 
-interface PromptLabProps {
-  prompt: AdminPrompt;
-  onClose: () => void;
-}
-
-export function PromptLab({ prompt, onClose }: PromptLabProps) {
+export function PromptLab({ prompt, onClose }: { prompt: AdminPrompt; onClose: () => void }) {
   const { t } = useTranslation();
   const versions = useQuery(versionsQuery(prompt.id));
   const draft = useDialog<number>();

@@ -11,13 +11,8 @@ import { receiptQuery } from '#renderer/features/generation/api/content-queries.
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-interface ReceiptButtonProps {
-  generationId: string | null;
-  title: string;
-}
-
 /** Opens the receipt of a text. Renders nothing for texts without a receipt. */
-export function ReceiptButton({ generationId, title }: ReceiptButtonProps) {
+export function ReceiptButton({ generationId, title }: { generationId: string | null; title: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

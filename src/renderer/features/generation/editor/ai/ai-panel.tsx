@@ -47,7 +47,6 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
   const choice = (label: string, kind: 'tone' | 'translate', options: readonly [string, string][]) => (
     <TextField
       select
-      size="small"
       label={label}
       value=""
       disabled={isRunning}
@@ -77,7 +76,6 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
           <Button
             key={kind}
             size="small"
-            variant="outlined"
             autoFocus={index === 0 && findings.length === 0}
             disabled={isRunning}
             onClick={() => ask(kind)}
@@ -90,7 +88,6 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
             key={key}
             autoFocus={index === 0}
             size="small"
-            variant="outlined"
             disabled={isRunning}
             onClick={() => ask('finding', key)}
           >
@@ -113,7 +110,6 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
         languages.map((language) => [language, language]),
       )}
       <TextField
-        size="small"
         label={t('editor.ai.kinds.own')}
         value={own}
         disabled={isRunning}

@@ -41,7 +41,6 @@ export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
       <TextField
         autoFocus
         inputRef={field}
-        size="small"
         label={t('editor.find.words')}
         value={words}
         onChange={(event) => update(({ tr }) => setFound(tr, { words: event.target.value, current: 0 }))}
@@ -52,7 +51,6 @@ export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
         }}
       />
       <TextField
-        size="small"
         label={t('editor.find.replacement')}
         value={replacement}
         onChange={(event) => setReplacement(event.target.value)}

@@ -40,7 +40,6 @@ export function LinkBar({ href, onSet, onClose }: LinkBarProps) {
     >
       <TextField
         autoFocus
-        size="small"
         type="url"
         label={t('editor.link.address')}
         value={address}

@@ -5,13 +5,8 @@ import { useHeldDrafts } from './draft-tabs.ts';
 import { hasDraft } from './text-drafts.ts';
 import { useDraftOwner } from './use-text-draft.ts';
 
-interface DraftHintProps {
-  content: GeneratedContent;
-  onOpen: () => void;
-}
-
 /** Offers the unsaved changes that this browser keeps, for example after a session that ended while typing. */
-export function DraftHint({ content, onOpen }: DraftHintProps) {
+export function DraftHint({ content, onOpen }: { content: GeneratedContent; onOpen: () => void }) {
   const { t } = useTranslation();
   const owner = useDraftOwner();
   const held = useHeldDrafts();

@@ -69,7 +69,7 @@ export function PlanView({ product, prompts, staleness, origin, onComplete, onBo
         <Notice
           tone="warning"
           action={
-            <Button size="small" variant="outlined" onClick={() => choose('stale')}>
+            <Button size="small" onClick={() => choose('stale')}>
               {t('launch.plan.renewStale')}
             </Button>
           }
@@ -83,7 +83,6 @@ export function PlanView({ product, prompts, staleness, origin, onComplete, onBo
             plan.types.join() !== same.join() && (
               <Button
                 size="small"
-                variant="outlined"
                 onClick={() => setPlan({ ...plan, goal: null, types: same, overwrite: [] })}
               >
                 {t('languageVersions.sameChoose')}

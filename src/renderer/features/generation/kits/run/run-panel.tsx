@@ -76,7 +76,7 @@ export function RunPanel({ kit }: { kit: Kit }) {
             {t('launch.run.resume')}
           </Button>
         ) : (
-          <Button variant="outlined" loading={pause.isPending} onClick={() => pause.mutate(kit.id)}>
+          <Button loading={pause.isPending} onClick={() => pause.mutate(kit.id)}>
             {t('launch.run.pause')}
           </Button>
         )}

@@ -14,13 +14,8 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 
 const Costs = styled(ScrollingTable)({ '& :is(th, td)': { minWidth: 0 } });
 
-interface KitReceiptProps {
-  kit: Kit;
-  prompts: readonly Prompt[];
-}
-
 /** What each text of a kit has cost, and their sum. */
-export function KitReceipt({ kit, prompts }: KitReceiptProps) {
+export function KitReceipt({ kit, prompts }: { kit: Kit; prompts: readonly Prompt[] }) {
   const { t, format } = useTexts();
   const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));
   const { data } = receipt;

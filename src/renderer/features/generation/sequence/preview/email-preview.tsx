@@ -57,13 +57,13 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
       {(device, size) => (
         <Screen style={size} role="group" aria-label={t('sequence.previewOf', { subject: email.subject })}>
           <InboxRow data-device={device} aria-label={t('sequence.inbox')} role="group">
-            <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+            <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
               {facts.fromName}
             </Typography>
-            <Typography variant="body2" component="p" sx={{ fontWeight: 'fontWeightMedium' }}>
+            <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
               <TaggedText>{email.subject}</TaggedText>
             </Typography>
-            <SecondaryText component="p">
+            <SecondaryText>
               <TaggedText>{email.preheader}</TaggedText>
             </SecondaryText>
           </InboxRow>
