@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningIcon } from '#renderer/components/icons/icons.tsx';
-import { SecondaryText } from '#renderer/components/secondary-text.tsx';
+import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { CancelGeneration } from '#renderer/features/generation/components/live/cancel-generation.tsx';
 import { LiveNote, LiveStatus } from '#renderer/features/generation/components/live/live-status.tsx';
@@ -22,7 +22,6 @@ import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { NextStep } from './next-step.tsx';
-import { WorkTitle } from './work-title.tsx';
 
 const MOST_FINISHED = 10;
 
@@ -200,5 +199,28 @@ function FinishedWork({ title, product, generation, prompt, isLatest, onLeave }:
         </Box>
       )}
     </>
+  );
+}
+
+interface WorkTitleProps {
+  title: ReactNode;
+  /** Undefined for a deleted product. */
+  product: string | undefined;
+  aside?: ReactNode;
+}
+
+function WorkTitle({ title, product, aside }: WorkTitleProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 0.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+        {product !== undefined && (
+          <Caption sx={{ display: 'block' }} noWrap>
+            {product}
+          </Caption>
+        )}
+      </Typography>
+      {aside && <Caption sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>{aside}</Caption>}
+    </Box>
   );
 }
