@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
 import { Deferred, FirstDeferred } from '#renderer/components/deferred.tsx';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
@@ -36,7 +37,8 @@ import { RecentlyDeleted } from '#renderer/features/generation/versions/recently
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
-import { type ListView, useContentViewStore } from '#renderer/lib/stores/list-view-stores.ts';
+import { useListView } from '#renderer/lib/hooks/use-list-view.ts';
+import { useContentViewStore } from '#renderer/lib/stores/list-view-stores.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import {
@@ -86,8 +88,7 @@ interface ProductCardsProps {
 /** One card per content type of the category. */
 function ProductCards({ category, product, credits, onComplete }: ProductCardsProps) {
   const { t } = useTranslation();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const { view, setView } = useContentViewStore();
+  const { view, choose, highlight } = useListView(useContentViewStore());
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   // Arrives when the cards are shown already.
@@ -111,19 +112,12 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
       />
     );
   }
-  const highlight = searchParams.get('highlight');
-  // Only a card can be framed or asks before it writes.
-  const shownView = highlight === null ? view : 'cards';
-  const choose = (next: ListView) => {
-    setView(next);
-    if (highlight !== null) setSearchParams({}, { replace: true });
-  };
   return (
     <>
       <Box sx={{ display: 'flex', mb: 2 }}>
-        <ListViewChoice label={t('generation.rows.view')} view={shownView} onChange={choose} />
+        <ListViewChoice label={t('generation.rows.view')} view={view} onChange={choose} />
       </Box>
-      {shownView === 'rows' ? (
+      {view === 'rows' ? (
         <Suspense fallback={<RowSkeletons count={ofCategory.length} label={t('common.loading')} />}>
           <ContentRows category={category} productId={product.id} texts={texts} />
         </Suspense>
@@ -167,7 +161,12 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
   const { selected, select } = useSelectedProduct(products, user);
   const credits = spendableCredits(user);
   const usable = products.some((product) => isProductComplete(product) || isProductReady(product));
-  const { completing, complete, closeForm, forgetForm } = useCompletion(selected);
+  const form = useDialog<{ product: Product; initialField: ProductField | undefined }>();
+  const { show } = form;
+  const complete = useCallback<OnComplete>(
+    (initialField) => selected && show({ product: selected, initialField }),
+    [selected, show],
+  );
   const needsProduct = category === 'research' ? products.length === 0 : !usable;
   return (
     <>
@@ -206,34 +205,9 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
         )}
         <RecentlyDeleted category={category} />
       </Deferred>
-      {completing && (
-        <Suspense>
-          <ProductDialog {...completing} onClose={closeForm} onExited={forgetForm} />
-        </Suspense>
-      )}
+      <Suspense>{form.shown && <ProductDialog {...form.shown.item} {...form.state} />}</Suspense>
     </>
   );
-}
-
-interface Completion {
-  product: Product;
-  initialField: ProductField | undefined;
-  open: boolean;
-}
-
-/** The form of the selected product over the screen. */
-function useCompletion(product: Product | undefined) {
-  const [completing, setCompleting] = useState<Completion | null>(null);
-  const complete = useCallback(
-    (initialField?: ProductField) => product && setCompleting({ product, initialField, open: true }),
-    [product],
-  );
-  return {
-    completing,
-    complete,
-    closeForm: () => setCompleting((current) => current && { ...current, open: false }),
-    forgetForm: () => setCompleting(null),
-  };
 }
 
 interface NoCompleteProductProps {

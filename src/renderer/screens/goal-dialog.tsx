@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
 import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { GoalPrice } from '#renderer/features/generation/kits/plan/goal-price.tsx';
@@ -16,17 +17,14 @@ import { type KitGoal, TYPES_OF_GOAL } from '#shared/rules/kits/kit-goals.ts';
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { neededFields } from '#shared/rules/products/unlocks.ts';
 
-interface GoalDialogProps {
+interface GoalDialogProps extends DialogState {
   goal: KitGoal;
   /** Undefined: a new one. */
   product: Product | undefined;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
 /** From what one sells over what the goal still needs to its price. */
-export function GoalDialog({ goal, product: given, open, onClose, onExited }: GoalDialogProps) {
+export function GoalDialog({ goal, product: given, ...dialog }: GoalDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const prompts = useQuery(promptsQuery).data;
@@ -65,14 +63,7 @@ export function GoalDialog({ goal, product: given, open, onClose, onExited }: Go
     );
   };
   return (
-    <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
-      isDirty={isDirty}
-      phone="sheet"
-      title={t(`goals.names.${goal}`)}
-    >
+    <EditFrame {...dialog} isDirty={isDirty} phone="sheet" title={t(`goals.names.${goal}`)}>
       {step()}
     </EditFrame>
   );

@@ -27,8 +27,9 @@ import { ProductDialog } from '#renderer/features/products/components/product-di
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
+import { useListView } from '#renderer/lib/hooks/use-list-view.ts';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
-import { type ListView, useProductViewStore } from '#renderer/lib/stores/list-view-stores.ts';
+import { useProductViewStore } from '#renderer/lib/stores/list-view-stores.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -56,35 +57,33 @@ const SourceDialog = lazy(async () => ({
 
 const GoalDialog = lazy(async () => ({ default: (await import('./goal-dialog.tsx')).GoalDialog }));
 
-interface DialogState {
+interface Form {
   product: Product | undefined;
   /** Fills in the form of a new product. */
   brief?: ProductBrief | undefined;
-  field?: ProductField | undefined;
-  open: boolean;
+  initialField?: ProductField | undefined;
 }
 
 /** `?edit={id}` opens the form of a product, at `&field={name}`; `?new` opens an empty form. */
-function useDialogState(products: Product[] | undefined) {
-  const [dialog, setDialog] = useState<DialogState | null>(null);
+function useProductForm(products: Product[] | undefined) {
+  const { shown, show, state } = useDialog<Form>();
   const [searchParams, setSearchParams] = useSearchParams();
   const wanted = searchParams.get('edit');
   const asked = wanted ? products?.find(({ id }) => String(id) === wanted) : undefined;
   const isNew = searchParams.has('new');
-  const field = PRODUCT_FIELDS.find((known) => known === searchParams.get('field'));
-  if ((asked || isNew) && !dialog) setDialog({ product: asked, field, open: true });
+  const initialField = PRODUCT_FIELDS.find((known) => known === searchParams.get('field'));
+  if ((asked || isNew) && !shown) show({ product: asked, initialField });
   return {
-    dialog,
+    dialog: shown && { ...shown.item, ...state },
     openDialog: useCallback(
-      (product?: Product, field?: ProductField) => setDialog({ product, field, open: true }),
-      [],
+      (product?: Product, field?: ProductField) => show({ product, initialField: field }),
+      [show],
     ),
-    openBrief: (brief: ProductBrief) => setDialog({ product: undefined, brief, open: true }),
+    openBrief: (brief: ProductBrief) => show({ product: undefined, brief }),
     closeDialog: () => {
-      setDialog((current) => current && { ...current, open: false });
+      state.onClose();
       if (wanted || isNew) setSearchParams({}, { replace: true });
     },
-    forgetDialog: () => setDialog(null),
   };
 }
 
@@ -144,16 +143,8 @@ export function ProductsScreen() {
   const products = useQuery(productsQuery);
   // Placeholders stay until the cards are rendered.
   const [isCold] = useState(products.isPending);
-  const [searchParams, setSearchParams] = useSearchParams();
-  const highlight = searchParams.get('highlight');
-  const { view, setView } = useProductViewStore();
-  // Only a card can be framed.
-  const shownView = highlight === null ? view : 'cards';
-  const choose = (next: ListView) => {
-    setView(next);
-    if (highlight !== null) setSearchParams({}, { replace: true });
-  };
-  const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
+  const { view, choose, highlight } = useListView(useProductViewStore());
+  const { dialog, openDialog, openBrief, closeDialog } = useProductForm(products.data);
   const source = useSourceDialog();
   const goal = useGoalDialog(products.data);
   const goalOfSaved = useRef<[KitGoal, number]>(undefined);
@@ -162,8 +153,7 @@ export function ProductsScreen() {
   const saved = products.data?.find(({ id }) => id === savedId);
   const voice = useProductDialog(products.data, 'voice');
   const offer = useProductDialog(products.data, 'offer');
-  const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
-  const openDeletion = useCallback((product: Product) => setDeletion({ product, open: true }), []);
+  const deletion = useDialog<Product>();
 
   return (
     <>
@@ -224,15 +214,15 @@ export function ProductsScreen() {
       )}
       {products.data && products.data.length > 0 && (
         <Box sx={{ mb: 2 }}>
-          <ListViewChoice label={t('products.rows.view')} view={shownView} onChange={choose} />
+          <ListViewChoice label={t('products.rows.view')} view={view} onChange={choose} />
         </Box>
       )}
-      {products.data && products.data.length > 0 && shownView === 'rows' && (
+      {products.data && products.data.length > 0 && view === 'rows' && (
         <Suspense fallback={<RowSkeletons count={8} label={t('common.loading')} />}>
           <ProductRows />
         </Suspense>
       )}
-      {products.data && products.data.length > 0 && shownView === 'cards' && (
+      {products.data && products.data.length > 0 && view === 'cards' && (
         <FirstDeferred
           fallback={
             isCold ? (
@@ -250,17 +240,14 @@ export function ProductsScreen() {
             onEdit={openDialog}
             onBrandVoice={voice.show}
             onOffer={offer.show}
-            onDelete={openDeletion}
+            onDelete={deletion.show}
           />
         </FirstDeferred>
       )}
       {products.data && <DeletedProducts />}
       {dialog && (
         <ProductDialog
-          product={dialog.product}
-          brief={dialog.brief}
-          initialField={dialog.field}
-          open={dialog.open}
+          {...dialog}
           onClose={() => {
             closeDialog();
             // Its address replaces that of the form.
@@ -273,7 +260,6 @@ export function ProductsScreen() {
             if (wanted) goalOfSaved.current = [wanted, id];
             else setSavedId(id);
           }}
-          onExited={forgetDialog}
         />
       )}
       <Suspense>
@@ -301,9 +287,9 @@ export function ProductsScreen() {
       <Suspense>{voice.dialog && <BrandVoiceDialog {...voice.dialog} />}</Suspense>
       <Suspense>{offer.dialog && <OfferDialog {...offer.dialog} />}</Suspense>
       <DeleteProductDialog
-        product={deletion.product}
-        open={deletion.open}
-        onClose={() => setDeletion((current) => ({ ...current, open: false }))}
+        product={deletion.shown?.item}
+        open={deletion.state.open}
+        onClose={deletion.state.onClose}
       />
     </>
   );

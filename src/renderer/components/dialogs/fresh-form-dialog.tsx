@@ -1,17 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { DialogBody } from './responsive-dialog.tsx';
 
-interface FreshFormDialogProps<Value> {
+interface FreshFormDialogProps<Value> extends DialogState {
   title: string;
-  open: boolean;
-  onClose: () => void;
-  /** Called after the closing animation, when the form may unmount. */
-  onExited: () => void;
   /** With `refetchOnMount: 'always'`: cached values may be outdated, so only fetched ones may be edited. */
   fetched: UseQueryResult<Value>;
   /** On phones: long forms fill the screen. */

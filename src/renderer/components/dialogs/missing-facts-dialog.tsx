@@ -2,18 +2,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { HoleClosing } from '#shared/rules/facts/close-holes.ts';
 import type { Hole } from '#shared/rules/facts/holes.ts';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
-interface MissingFactsDialogProps {
+interface MissingFactsDialogProps extends DialogState {
   holes: readonly Hole[];
   /** Where they can be filled in. */
   fillAt: string;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
   onChoose: (closing: HoleClosing) => void;
 }
 

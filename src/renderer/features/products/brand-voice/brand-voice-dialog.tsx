@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FreshFormDialog } from '#renderer/components/dialogs/fresh-form-dialog.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FieldPair, FormSection } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
@@ -26,14 +27,7 @@ import { BannedWordsField } from './banned-words-field.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';
 
-interface BrandVoiceDialogProps {
-  product: Product;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
-}
-
-export function BrandVoiceDialog({ product, ...frame }: BrandVoiceDialogProps) {
+export function BrandVoiceDialog({ product, ...frame }: DialogState & { product: Product }) {
   const { t } = useTranslation();
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
   return (

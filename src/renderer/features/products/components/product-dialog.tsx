@@ -9,6 +9,7 @@ import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { GoalRow } from '#renderer/components/goal-row.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
@@ -68,18 +69,15 @@ const Fields = styled('fieldset')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '& > [data-paired="true"]': { gridColumn: 'auto' } },
 }));
 
-interface ProductDialogProps {
+interface ProductDialogProps extends DialogState {
   /** The product to edit; undefined for a new one. */
   product: Product | undefined;
   /** Fills in the form of a new product. */
   brief?: ProductBrief | undefined;
   /** Where the form starts; by default at the name of a new product. */
   initialField?: ProductField | undefined;
-  open: boolean;
-  onClose: () => void;
   /** Called before the dialog closes, with what is to be written for a new product. */
   onSaved?: (product: Product, goal?: KitGoal) => void;
-  onExited: () => void;
 }
 
 /** The product form. A failed save keeps the dialog open with all changes. */

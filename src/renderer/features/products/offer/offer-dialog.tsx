@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FreshFormDialog } from '#renderer/components/dialogs/fresh-form-dialog.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { offerQuery } from '#renderer/features/products/api/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { OfferForm } from './offer-form.tsx';
 
-interface OfferDialogProps {
-  product: Product;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
-}
-
-export function OfferDialog({ product, ...frame }: OfferDialogProps) {
+export function OfferDialog({ product, ...frame }: DialogState & { product: Product }) {
   const { t } = useTranslation();
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });
   return (

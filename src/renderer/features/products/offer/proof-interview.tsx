@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FreshFormDialog } from '#renderer/components/dialogs/fresh-form-dialog.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FieldPair } from '#renderer/components/forms/form-section.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { offerQuery, saveOfferMutation } from '#renderer/features/products/api/offer.ts';
@@ -21,15 +22,8 @@ import { proofQuestions, quoteRequest } from '#shared/rules/products/proof-quest
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { newProof, offerValues, type ProofValues } from './offer-values.ts';
 
-interface ProofInterviewProps {
-  product: Product;
-  open: boolean;
-  onClose: () => void;
-  onExited: () => void;
-}
-
 /** Asks eight short questions whose answers become proof, and offers an email that asks a customer for a quote. */
-export function ProofInterview({ product, ...frame }: ProofInterviewProps) {
+export function ProofInterview({ product, ...frame }: DialogState & { product: Product }) {
   const { t } = useTranslation();
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });
   return (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ValuePair } from '#renderer/components/compare/value-pair.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormSection } from '#renderer/components/forms/form-section.tsx';
@@ -31,27 +32,22 @@ import { compareWithProduct, type Difference, type Proposal, proposalsOf } from 
 import { SourceSteps } from './source-steps.tsx';
 import { useFieldLabel } from './use-field-label.ts';
 
-interface FillInDialogProps {
+interface FillInDialogProps extends DialogState {
   product: Product;
   /** The brief to show first. */
   briefId?: string | undefined;
-  open: boolean;
-  onClose: () => void;
   /** Called with the changed product. */
   onFilled?: (product: Product) => void;
-  onExited: () => void;
 }
 
 /** Reads sources for an existing product, and lets the user choose what to take. */
-export function FillInDialog({ product, briefId, open, onClose, onFilled, onExited }: FillInDialogProps) {
+export function FillInDialog({ product, briefId, onFilled, ...dialog }: FillInDialogProps) {
   const { t } = useTranslation();
   const [brief, setBrief] = useState<ProductBrief>();
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });
   return (
     <EditFrame
-      open={open}
-      onClose={onClose}
-      onExited={onExited}
+      {...dialog}
       title={t('fromSource.fillInTitle', { name: product.name })}
       maxWidth={brief ? 'md' : 'sm'}
     >
@@ -68,7 +64,7 @@ export function FillInDialog({ product, briefId, open, onClose, onFilled, onExit
           brief={brief}
           onSaved={(saved) => {
             onFilled?.(saved);
-            onClose();
+            dialog.onClose();
           }}
         />
       ) : (
