@@ -71,8 +71,7 @@ function ContentWithId({ id }: { id: number }) {
   // A refetch that fails must not take away what is being edited.
   const failed = [found, contents, prompts, products].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!content || !contents.data || !prompts.data || !product)
-    return <SkeletonLines label={t('common.loading')} />;
+  if (!content || !contents.data || !prompts.data || !product) return <SkeletonLines />;
   const typeName = (type: string) => contentTypeName(type, prompts.data);
   return (
     <ReaderPage

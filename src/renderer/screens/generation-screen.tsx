@@ -118,7 +118,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
         <ListViewChoice label={t('generation.rows.view')} view={view} onChange={choose} />
       </Box>
       {view === 'rows' ? (
-        <Suspense fallback={<RowSkeletons count={ofCategory.length} label={t('common.loading')} />}>
+        <Suspense fallback={<RowSkeletons count={ofCategory.length} />}>
           <ContentRows category={category} productId={product.id} texts={texts} />
         </Suspense>
       ) : (

@@ -37,7 +37,7 @@ export function GoalDialog({ goal, product: given, ...dialog }: GoalDialogProps)
   const isComplete = product && needed.every((field) => !isBlankText(productFieldValue(product, field)));
   const step = () => {
     if (!product && !brief) return <SourceSteps onReady={setBrief} />;
-    if (!prompts) return <FormSkeleton label={t('common.loading')} />;
+    if (!prompts) return <FormSkeleton />;
     if (product && isComplete) {
       return (
         <GoalPrice

@@ -43,7 +43,7 @@ export function LaunchScreen() {
       {products.isError ? (
         <LoadFailure error={products.error} onRetry={() => void products.refetch()} />
       ) : (
-        <RowSkeletons count={6} label={t('common.loading')} />
+        <RowSkeletons count={6} />
       )}
     </>
   );
@@ -177,7 +177,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
     if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
     const isLoading = shownId !== undefined && !kit.data;
     if (!prompts.data || !staleness.data || ofOrigin.isLoading || !kits.data || isLoading)
-      return <RowSkeletons count={8} label={t('common.loading')} />;
+      return <RowSkeletons count={8} />;
     const shared = { prompts: prompts.data, staleness: staleness.data };
     if (kit.data && kit.data.state !== 'ended') return <RunView kit={kit.data} {...shared} />;
     if (kit.data) {

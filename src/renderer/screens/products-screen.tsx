@@ -184,7 +184,7 @@ export function ProductsScreen() {
           onClose={() => setSavedId(null)}
         />
       )}
-      {products.isPending && <ProductCardSkeletons label={t('common.loading')} />}
+      {products.isPending && <ProductCardSkeletons />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState
@@ -218,7 +218,7 @@ export function ProductsScreen() {
         </Box>
       )}
       {products.data && products.data.length > 0 && view === 'rows' && (
-        <Suspense fallback={<RowSkeletons count={8} label={t('common.loading')} />}>
+        <Suspense fallback={<RowSkeletons count={8} />}>
           <ProductRows />
         </Suspense>
       )}
@@ -226,7 +226,7 @@ export function ProductsScreen() {
         <FirstDeferred
           fallback={
             isCold ? (
-              <ProductCardSkeletons label={t('common.loading')} />
+              <ProductCardSkeletons />
             ) : (
               <CardGrid columnWidth={PRODUCT_CARD_SIZE.width}>
                 <EmptyCards products={products.data} />

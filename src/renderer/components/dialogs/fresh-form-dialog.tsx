@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
@@ -19,7 +18,6 @@ interface FreshFormDialogProps<Value> extends DialogState {
 /** A dialog with a form whose values are fetched whenever it opens. */
 export function FreshFormDialog<Value>(props: FreshFormDialogProps<Value>) {
   const { onClose, fetched, children, ...frame } = props;
-  const { t } = useTranslation();
   const [isDirty, setDirty] = useState(false);
   const finish = () => {
     setDirty(false);
@@ -35,7 +33,7 @@ export function FreshFormDialog<Value>(props: FreshFormDialogProps<Value>) {
       ) : fetched.data !== undefined && fetched.isFetchedAfterMount ? (
         children(fetched.data, { onDirty: setDirty, onSaved: finish })
       ) : (
-        <FormSkeleton label={t('common.loading')} />
+        <FormSkeleton />
       )}
     </EditFrame>
   );

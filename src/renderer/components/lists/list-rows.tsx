@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 
 /** Rows of a panel, divided by hairlines. */
 export const RowList = styled('ul')(({ theme }) => ({
@@ -18,9 +19,10 @@ export const RowList = styled('ul')(({ theme }) => ({
   },
 }));
 
-export function RowSkeletons({ count, label }: { count: number; label: string }) {
+export function RowSkeletons({ count }: { count: number }) {
+  const { t } = useTranslation();
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={t('common.loading')}>
       <RowList aria-hidden="true">
         {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
           <li key={key} aria-hidden="true">

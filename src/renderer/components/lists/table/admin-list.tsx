@@ -73,7 +73,7 @@ export function AdminList<List extends PagedList>({
       {rows.isError && <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.isPending && (
         <TableFrame>
-          <RowSkeletons count={8} label={t('common.loading')} />
+          <RowSkeletons count={8} />
         </TableFrame>
       )}
       {data?.rows.length === 0 && <EmptyList heading="h2" {...missing} />}

@@ -30,7 +30,7 @@ export function DevicesCard() {
   return (
     <Box ref={frame} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }} {...keptFocus}>
       <Panel title={t('settings.devices.title')} aside={<SignOutOthers offered={others > 0} />} flush>
-        {sessions.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+        {sessions.isPending && <RowSkeletons count={2} />}
         {sessions.isError && <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
         {sessions.isSuccess && (
           <RowList>

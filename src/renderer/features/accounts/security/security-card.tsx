@@ -31,7 +31,7 @@ export function SecurityCard({ email }: { email: string }) {
   if (data && !data.hasPassword) return null;
   return (
     <Panel title={t('settings.security.title')} flush>
-      {!data && !error && <RowSkeletons count={2} label={t('common.loading')} />}
+      {!data && !error && <RowSkeletons count={2} />}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.canChangeEmail && <EmailRow email={email} />}
       {data && <SecondFactorRow security={data} />}

@@ -19,7 +19,7 @@ export function SignInsCard() {
   const entries = signIns.data?.pages.flatMap((page) => page.entries);
   return (
     <Panel title={t('settings.signIns.title')} flush>
-      {signIns.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+      {signIns.isPending && <RowSkeletons count={2} />}
       {signIns.isError && !entries && (
         <LoadFailure error={signIns.error} onRetry={() => void signIns.refetch()} />
       )}

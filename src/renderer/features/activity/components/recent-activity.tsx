@@ -24,7 +24,7 @@ export function RecentActivity({ activity, contentName }: RecentActivityProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('dashboard.recentActivity')} flush>
-      {activity.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
+      {activity.isPending && <RowSkeletons count={SHOWN} />}
       {activity.isError && <LoadFailure error={activity.error} onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && (
         <EmptyList title={t('dashboard.noActivity')} text={t('dashboard.noActivityHint')} />

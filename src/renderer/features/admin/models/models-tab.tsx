@@ -46,7 +46,7 @@ export function ModelsTab() {
       {models.isError && <LoadFailure error={models.error} onRetry={() => void models.refetch()} />}
       {models.isPending && (
         <TableFrame>
-          <RowSkeletons count={8} label={t('common.loading')} />
+          <RowSkeletons count={8} />
         </TableFrame>
       )}
       {models.data?.length === 0 && (

@@ -81,7 +81,7 @@ function PromptList({ onLab }: Pick<PromptActionsProps, 'onLab'>) {
       {prompts.isError && <LoadFailure error={prompts.error} onRetry={() => void prompts.refetch()} />}
       {prompts.isPending && (
         <TableFrame>
-          <RowSkeletons count={8} label={t('common.loading')} />
+          <RowSkeletons count={8} />
         </TableFrame>
       )}
       {prompts.data?.length === 0 && <EmptyList heading="h2" title={t('admin.prompts.none')} />}

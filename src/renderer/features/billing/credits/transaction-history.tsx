@@ -69,7 +69,7 @@ export function TransactionHistory() {
           <Notice>{t('billing.due', { count: due })}</Notice>
         </Box>
       )}
-      {transactions.isPending && <RowSkeletons count={4} label={t('common.loading')} />}
+      {transactions.isPending && <RowSkeletons count={4} />}
       {transactions.isError && !entries && (
         <LoadFailure error={transactions.error} onRetry={() => void transactions.refetch()} />
       )}

@@ -19,7 +19,7 @@ export function PlanHealthPanel({ plans, aside }: { plans: readonly AdminPlan[];
   return (
     <Panel title={t('admin.plans.health.title')} flush aside={aside}>
       <SecondaryText sx={{ px: 2.5, pb: 1.5 }}>{t('admin.plans.health.text')}</SecondaryText>
-      {health.isPending && <RowSkeletons count={plans.length} label={t('common.loading')} />}
+      {health.isPending && <RowSkeletons count={plans.length} />}
       {health.isError && <LoadFailure error={health.error} onRetry={() => void health.refetch()} />}
       <RowList>
         {health.data?.map((row) => {

@@ -74,7 +74,7 @@ export function PlansTab() {
           </Box>
         }
       >
-        {plans.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+        {plans.isPending && <RowSkeletons count={5} />}
         {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
         {plans.data?.length === 0 && (
           <EmptyList title={t('admin.plans.empty')} text={t('admin.plans.emptyHint')} />

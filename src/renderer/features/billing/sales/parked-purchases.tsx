@@ -22,7 +22,7 @@ export function ParkedPurchases() {
   const dialog = useDialog<ParkedPurchase>();
   return (
     <Panel title={t('admin.pricing.parked.title')} flush>
-      {query.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+      {query.isPending && <RowSkeletons count={2} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <SecondaryText sx={{ px: 2.5, pb: 2.5 }}>{t('admin.pricing.parked.none')}</SecondaryText>

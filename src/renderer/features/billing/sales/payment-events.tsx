@@ -58,7 +58,7 @@ export function PaymentEvents() {
   const events = query.data?.pages.flat() ?? [];
   return (
     <Panel title={t('admin.pricing.events.title')} flush>
-      {query.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+      {query.isPending && <RowSkeletons count={2} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && events.length === 0 && (
         <SecondaryText sx={{ px: 2.5, pb: 2.5 }}>{t('admin.pricing.events.none')}</SecondaryText>

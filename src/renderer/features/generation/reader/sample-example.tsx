@@ -57,7 +57,7 @@ export function SampleExample({ type, product }: { type: ContentType; product: P
       </Typography>
       <SecondaryText>{t('goals.example.text')}</SecondaryText>
       {showcase.isError && <LoadFailure error={showcase.error} onRetry={() => void showcase.refetch()} />}
-      {showcase.isPending && <SkeletonLines label={t('common.loading')} />}
+      {showcase.isPending && <SkeletonLines />}
       {showcase.data && (
         <Page tabIndex={0} role="region" aria-label={t('goals.example.title')}>
           {type === 'sales_page' ? (

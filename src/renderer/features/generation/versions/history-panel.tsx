@@ -67,7 +67,7 @@ export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
       </Middle>
     );
   }
-  if (!versions.data) return <SkeletonLines label={t('common.loading')} />;
+  if (!versions.data) return <SkeletonLines />;
   const Picker = wide || !chosen ? VersionList : VersionPicker;
   return (
     <Frame>
@@ -79,7 +79,7 @@ export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
           tabIndex={wide ? 0 : undefined}
           aria-label={t('generation.history.comparison', { number: chosen.versionNumber })}
         >
-          <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
+          <Suspense fallback={<SkeletonLines />}>
             <VersionDiff contentId={contentId} before={chosen.versionNumber} after={current.versionNumber} />
           </Suspense>
         </Difference>

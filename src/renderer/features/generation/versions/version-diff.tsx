@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DiffTable } from '#renderer/components/compare/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -20,7 +19,6 @@ interface VersionDiffProps {
 }
 
 export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
-  const { t } = useTranslation();
   const versions = useQueries({
     queries: [versionQuery(contentId, before), versionQuery(contentId, after)],
   });
@@ -28,7 +26,7 @@ export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   const [earlier, current] = versions.map(({ data }) => data);
   if (!earlier || !current) {
-    return <SkeletonLines label={t('common.loading')} />;
+    return <SkeletonLines />;
   }
   return <Comparison earlier={earlier} current={current} />;
 }
@@ -36,7 +34,6 @@ export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
 const addressesOf = ({ sources }: ContentVersion) => sources.map(({ url }) => url).join('\n');
 
 function Comparison({ earlier, current }: { earlier: ContentVersion; current: ContentVersion }) {
-  const { t } = useTranslation();
   const text = useMemo(() => buildDiffRows(textOf(earlier), textOf(current)), [earlier, current]);
   const sources = useMemo(
     () => buildDiffRows(addressesOf(earlier), addressesOf(current)),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 
 /** Sizes in px. The height is from the specification and aligns the cards of a row. */
@@ -25,9 +26,10 @@ export const ProductCardFrame = styled(Card)(({ theme }) => ({
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function ProductCardSkeletons({ label }: { label: string }) {
+export function ProductCardSkeletons() {
+  const { t } = useTranslation();
   return (
-    <CardGrid columnWidth={PRODUCT_CARD_SIZE.width} role="status" aria-label={label}>
+    <CardGrid columnWidth={PRODUCT_CARD_SIZE.width} role="status" aria-label={t('common.loading')}>
       {PLACEHOLDERS.map((key) => (
         <ProductCardFrame key={key} aria-hidden="true">
           <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>

@@ -33,7 +33,7 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
         </MuiLink>
       }
     >
-      {products.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
+      {products.isPending && <RowSkeletons count={SHOWN} />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState

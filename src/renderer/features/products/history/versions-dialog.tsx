@@ -86,7 +86,7 @@ export function VersionsDialog<Fields, Restored>({
       title={title}
     >
       <DialogBody>
-        {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+        {versions.isPending && <RowSkeletons count={3} />}
         {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
         {current && former.length === 0 && (
           <EmptyState

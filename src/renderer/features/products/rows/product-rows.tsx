@@ -45,7 +45,7 @@ export function ProductRows() {
     });
     return { ...grouped(rows.data ?? [], sorted, i18n.language), found: sorted.length };
   }, [rows.data, columns, search, sort, direction, i18n.language]);
-  if (rows.isPending) return <RowSkeletons count={8} label={t('common.loading')} />;
+  if (rows.isPending) return <RowSkeletons count={8} />;
   if (!rows.data) return <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />;
   const page = Math.min(view.page, Math.max(1, Math.ceil(found / PAGE_ROWS)));
   const hasGroups = clients.length > 0;

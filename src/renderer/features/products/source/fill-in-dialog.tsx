@@ -68,7 +68,7 @@ export function FillInDialog({ product, briefId, onFilled, ...dialog }: FillInDi
           }}
         />
       ) : (
-        <FormSkeleton label={t('common.loading')} />
+        <FormSkeleton />
       )}
     </EditFrame>
   );

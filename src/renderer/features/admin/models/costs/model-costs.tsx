@@ -45,7 +45,7 @@ export function ModelCosts() {
       {costs.isError && <LoadFailure error={costs.error} onRetry={() => void costs.refetch()} />}
       {costs.isPending && (
         <TableFrame>
-          <RowSkeletons count={8} label={t('common.loading')} />
+          <RowSkeletons count={8} />
         </TableFrame>
       )}
       {costs.data && (

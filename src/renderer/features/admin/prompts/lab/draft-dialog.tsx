@@ -41,7 +41,7 @@ export function DraftDialog({ promptId, from, ...dialog }: DraftDialogProps) {
           <LoadFailure error={version.error} onRetry={() => void version.refetch()} />
         </DialogBody>
       )}
-      {version.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+      {version.isPending && <RowSkeletons count={5} />}
       {version.data && (
         <DraftForm
           promptId={promptId}

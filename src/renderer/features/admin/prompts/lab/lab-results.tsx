@@ -38,7 +38,7 @@ export function LabResults({ promptId, batchId, onChoose }: LabResultsProps) {
       }
     >
       {batches.isError && <LoadFailure error={batches.error} onRetry={() => void batches.refetch()} />}
-      {batches.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+      {batches.isPending && <RowSkeletons count={3} />}
       {batches.data?.length === 0 && (
         <EmptyState title={t('admin.lab.results.none')} text={t('admin.lab.results.noneHint')} heading="h3" />
       )}
@@ -79,7 +79,7 @@ function Batch({ batchId }: { batchId: string }) {
   const products = useQuery(labProductsQuery);
   const cancel = useMutation(cancelBatchMutation(batchId));
   if (batch.isError) return <LoadFailure error={batch.error} onRetry={() => void batch.refetch()} />;
-  if (!batch.data) return <RowSkeletons count={4} label={t('common.loading')} />;
+  if (!batch.data) return <RowSkeletons count={4} />;
   const { texts, runs, unfinished, costMicroUsd, startedBy, createdAt } = batch.data;
   const nameOf = (key: string) => products.data?.find((product) => product.key === key)?.name ?? key;
   return (

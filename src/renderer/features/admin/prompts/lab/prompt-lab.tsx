@@ -71,7 +71,7 @@ export function PromptLab({ prompt, onClose }: { prompt: AdminPrompt; onClose: (
         }
       >
         {versions.isError && <LoadFailure error={versions.error} onRetry={() => void versions.refetch()} />}
-        {versions.isPending && <RowSkeletons count={3} label={t('common.loading')} />}
+        {versions.isPending && <RowSkeletons count={3} />}
         {versions.data && (
           <VersionTable
             versions={versions.data}

@@ -66,7 +66,7 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
         {choice('after')}
       </Box>
       {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && (!before || !after) && <RowSkeletons count={6} label={t('common.loading')} />}
+      {!failed && (!before || !after) && <RowSkeletons count={6} />}
       {before && after && <Comparison before={before} after={after} />}
     </Panel>
   );

@@ -170,7 +170,7 @@ function LoadedEditDialog({
       editing.save();
     });
   const mergePanel = merge.open && (
-    <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
+    <Suspense fallback={<SkeletonLines />}>
       <MergePanel merge={merge.open} onChoose={merge.choose} onApply={editing.applyMerge} />
     </Suspense>
   );

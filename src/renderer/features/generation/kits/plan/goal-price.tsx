@@ -55,7 +55,7 @@ export function GoalPrice({ goal, product, prompts, onBooked }: GoalPriceProps) 
     );
   const problem = quote.error ?? booking.error;
   const canAfford = alone && small.data && small.data.credits <= small.data.availableCredits;
-  if (quote.isPending) return <FormSkeleton label={t('common.loading')} />;
+  if (quote.isPending) return <FormSkeleton />;
   return (
     <>
       <DialogBody>

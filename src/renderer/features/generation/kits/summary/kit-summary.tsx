@@ -153,7 +153,7 @@ function KitReceipt({ kit, prompts }: { kit: Kit; prompts: readonly Prompt[] }) 
   return (
     <Panel title={t('launch.receipt.title')} flush={!data}>
       {receipt.isError && <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />}
-      {receipt.isPending && <RowSkeletons count={4} label={t('common.loading')} />}
+      {receipt.isPending && <RowSkeletons count={4} />}
       {data && (
         <Costs>
           <thead>

@@ -116,7 +116,7 @@ function OfferedVersion({ content, versionNumber, name }: OfferedVersionProps) {
       >
         <DialogBody tabIndex={0} role="region" aria-label={t('launch.summary.compareTitle', { name })}>
           {open && (
-            <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
+            <Suspense fallback={<SkeletonLines />}>
               <VersionDiff contentId={content.id} before={versionNumber} after={content.versionNumber} />
             </Suspense>
           )}
