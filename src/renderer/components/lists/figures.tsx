@@ -58,7 +58,7 @@ export interface Figure {
 
 /** A row of numbers with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
-  const formats = useTexts();
+  const formats = useTexts().format;
   const texts = figures.map(({ value, format = formats.number }) =>
     value === undefined ? undefined : value === null ? '–' : format(value),
   );

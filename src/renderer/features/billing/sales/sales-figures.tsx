@@ -6,7 +6,7 @@ import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 
 export function SalesFigures({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation();
-  const { usd } = useTexts();
+  const { usd } = useTexts().format;
   return (
     <Figures
       figures={[
