@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { keepAccountMutation } from '#renderer/features/accounts/api/account-deletion.ts';
+import { keepAccountMutation } from '#renderer/features/accounts/api/account-data.ts';
 import { ExportData } from '#renderer/features/accounts/data/export-data.tsx';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { signOut } from '#renderer/lib/api/sign-in.ts';

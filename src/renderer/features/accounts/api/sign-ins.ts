@@ -1,5 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { requestApi } from '#renderer/lib/api/api-client.ts';
+import i18next from 'i18next';
+import { callApi, requestApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/contracts/accounts/sessions.ts';
 import { listSignIns, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
 
 interface Page {
@@ -16,4 +20,20 @@ export const signInsQuery = infiniteQueryOptions({
     return { entries: await response.json(), hasMore: response.headers.has('link') };
   },
   getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+});
+
+export const sessionsQuery = apiQuery(listSessions, {});
+
+export const revokeSessionMutation = apiMutation({
+  mutationFn: ({ id }: { id: string; name: string }) => callApi(revokeSession, { params: { id } }),
+  refreshes: [listSessions],
+  done: (_nothing, { name }) => i18next.t('settings.devices.signedOut', { name }),
+  failed: () => i18next.t('settings.devices.failed'),
+});
+
+export const revokeOtherSessionsMutation = apiMutation({
+  mutationFn: () => callApi(revokeOtherSessions, {}),
+  refreshes: [listSessions],
+  done: () => i18next.t('settings.devices.othersSignedOut'),
+  failed: () => i18next.t('settings.devices.failed'),
 });

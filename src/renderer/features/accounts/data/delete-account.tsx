@@ -11,10 +11,7 @@ import {
   ResponsiveDialog,
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import {
-  accountDeletionQuery,
-  startDeletionMutation,
-} from '#renderer/features/accounts/api/account-deletion.ts';
+import { accountDeletionQuery, startDeletionMutation } from '#renderer/features/accounts/api/account-data.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';

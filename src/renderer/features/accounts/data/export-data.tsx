@@ -15,7 +15,7 @@ import {
   fetchExport,
   isExportRunning,
   startExportMutation,
-} from '#renderer/features/accounts/api/account-export.ts';
+} from '#renderer/features/accounts/api/account-data.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';

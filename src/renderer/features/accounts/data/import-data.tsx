@@ -16,7 +16,7 @@ import {
   cancelImportMutation,
   isImportRunning,
   startImportMutation,
-} from '#renderer/features/accounts/api/account-import.ts';
+} from '#renderer/features/accounts/api/account-data.ts';
 import { refreshAll } from '#renderer/lib/api/query-client.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { desktop } from '#renderer/lib/desktop.ts';

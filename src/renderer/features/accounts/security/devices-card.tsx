@@ -14,7 +14,7 @@ import {
   revokeOtherSessionsMutation,
   revokeSessionMutation,
   sessionsQuery,
-} from '#renderer/features/accounts/api/sessions.ts';
+} from '#renderer/features/accounts/api/sign-ins.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';

@@ -12,7 +12,7 @@ import { MoreButton } from '#renderer/components/lists/more-button.tsx';
 import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/api/list-transactions.ts';
+import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/api/credits.ts';
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';

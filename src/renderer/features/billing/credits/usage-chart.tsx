@@ -8,11 +8,7 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
-import {
-  creditUsageQuery,
-  type UsagePeriod,
-  usagePeriods,
-} from '#renderer/features/billing/api/credit-usage.ts';
+import { creditUsageQuery, type UsagePeriod, usagePeriods } from '#renderer/features/billing/api/credits.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import { useTimeZone } from '#renderer/lib/stores/user-choices-store.ts';
 

@@ -21,8 +21,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
-import { productContentQuery } from './content-queries.ts';
-import { changedByContent, restoreContentMutation } from './content-versions.ts';
+import { changedByContent, productContentQuery, restoreContentMutation } from './content-queries.ts';
 
 /**
  * The values of the edit dialog. `emails` is set if the emails were edited last; the text is rendered from

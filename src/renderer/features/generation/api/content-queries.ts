@@ -1,7 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { getContentOverview } from '#shared/contracts/generation/content-overview.ts';
+import {
+  getContentVersion,
+  listContentVersions,
+  listDeletedContent,
+  restoreContentVersion,
+  undeleteContent,
+} from '#shared/contracts/generation/content-versions.ts';
 import {
   countContent,
   type GeneratedContent,
@@ -10,6 +20,7 @@ import {
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
 import { getGeneration } from '#shared/contracts/generation/generations.ts';
+import { listSourceChecks, recheckSources } from '#shared/contracts/generation/source-checks.ts';
 import { getStaleness, type TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
@@ -71,3 +82,53 @@ export const contentOverviewQuery = (productId: number | undefined) =>
 /** The receipt of a finished generation, which changes only with the end of its review. */
 export const receiptQuery = (generationId: string) =>
   apiQuery(getGeneration, { params: { id: generationId } });
+
+/** The last known states of the sources of a product's contents. */
+export const sourceChecksQuery = (productId: number) => ({
+  ...apiQuery(listSourceChecks, { params: { productId } }),
+  // Another device or a job may have checked them again.
+  staleTime: 60_000,
+});
+
+export const recheckSourcesMutation = (contentId: number) =>
+  apiMutation({
+    mutationFn: () => callApi(recheckSources, { params: { id: contentId } }),
+    done: ({ requested }) => i18next.t('sources.rechecking', { count: requested }),
+    failed: () => i18next.t('sources.recheckFailed'),
+  });
+
+export const changedByContent = [listProductContent, listContent, listActivityLogs];
+
+/** The versions, newest first, without texts. Fetched at each use, because another device may add some. */
+export const versionsQuery = (contentId: number) =>
+  queryOptions({
+    queryKey: [listContent.path, 'versions', contentId],
+    queryFn: ({ signal }) => callApi(listContentVersions, { params: { id: contentId }, signal }),
+    staleTime: 0,
+  });
+
+/** Deleted content that can be restored, in all categories. */
+export const deletedContentQuery = queryOptions({
+  queryKey: [listContent.path, 'deleted'],
+  queryFn: ({ signal }) => callApi(listDeletedContent, { signal }),
+});
+
+/** One version with its text. It never changes. */
+export const versionQuery = (contentId: number, versionNumber: number) =>
+  apiQuery(getContentVersion, { params: { id: contentId, versionNumber } });
+
+export const restoreVersionMutation = (contentId: number) =>
+  apiMutation({
+    mutationFn: (versionNumber: number) =>
+      callApi(restoreContentVersion, { params: { id: contentId, versionNumber } }),
+    refreshes: changedByContent,
+    done: (_content, number) => i18next.t('generation.toasts.versionRestored', { number }),
+    failed: () => i18next.t('generation.toasts.restoreFailed'),
+  });
+
+export const restoreContentMutation = apiMutation({
+  mutationFn: (contentId: number) => callApi(undeleteContent, { params: { id: contentId } }),
+  refreshes: changedByContent,
+  done: ({ title }) => ({ title: i18next.t('generation.toasts.contentRestored'), description: title }),
+  failed: () => i18next.t('generation.toasts.restoreFailed'),
+});

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { sourceChecksQuery } from '#renderer/features/generation/api/source-checks.ts';
+import { sourceChecksQuery } from '#renderer/features/generation/api/content-queries.ts';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   recheckSourcesMutation,
   sourceChecksQuery,
-} from '#renderer/features/generation/api/source-checks.ts';
+} from '#renderer/features/generation/api/content-queries.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { SourceCheck } from '#shared/contracts/generation/source-checks.ts';
 import { type SourceKind, sourceKind } from '#shared/rules/sources/source-address.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
-import { versionsQuery } from '#renderer/features/generation/api/content-versions.ts';
+import { versionsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { VersionList, VersionPicker } from './version-list.tsx';
 

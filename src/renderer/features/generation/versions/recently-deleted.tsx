@@ -4,7 +4,7 @@ import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
 import {
   deletedContentQuery,
   restoreContentMutation,
-} from '#renderer/features/generation/api/content-versions.ts';
+} from '#renderer/features/generation/api/content-queries.ts';
 import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { DiffTable } from '#renderer/components/compare/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
+import { versionQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { buildDiffRows } from '#renderer/lib/compare/diff-rows.ts';

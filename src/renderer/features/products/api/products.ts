@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import {
   type ProductFormValues,
@@ -12,8 +13,16 @@ import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
+import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import { getOffer } from '#shared/contracts/offer.ts';
 import { getProductEvidence } from '#shared/contracts/product-briefs.ts';
+import {
+  listDeletedProducts,
+  listProductVersions,
+  restoreProductVersion,
+  undeleteProduct,
+} from '#shared/contracts/product-history.ts';
 import {
   createExampleProduct,
   createProduct,
@@ -21,10 +30,11 @@ import {
   exampleLanguages,
   listProducts,
   type Product,
+  type ProductRow,
+  renameClient,
   updateProduct,
 } from '#shared/contracts/products.ts';
 import { getQuotas } from '#shared/contracts/quotas.ts';
-import { restoreProductMutation } from './product-history.ts';
 
 export const productsQuery = apiQuery(listProducts, {});
 
@@ -103,4 +113,56 @@ export const deleteProductMutation = apiMutation({
     title: i18next.t('common.error'),
     description: `${i18next.t('products.toasts.deleteFailed')}. ${reason}`,
   }),
+});
+
+export const productRowsQuery = queryOptions({
+  queryKey: [listProducts.path, 'rows'],
+  queryFn: async ({ signal }) =>
+    (await callApi(listProducts, { query: { view: 'rows' }, signal })) as unknown as ProductRow[],
+  // Texts that are written meanwhile change it too.
+  refetchOnMount: 'always',
+});
+
+export const setClientMutation = apiMutation({
+  mutationFn: ({ id, clientName }: { id: number; clientName: string }) =>
+    callApi(updateProduct, { params: { id }, body: { clientName } }),
+  refreshes: [listProducts],
+  failed: 'inline',
+});
+
+export const renameClientMutation = apiMutation({
+  mutationFn: (body: { from: string; to: string }) => callApi(renameClient, { body }),
+  refreshes: [listProducts, listContent],
+  done: ({ changed }) => i18next.t('products.rows.renamed', { count: changed }),
+  failed: 'inline',
+});
+
+/** The versions of a product. Fetched at each use, because another device may add some. */
+export const productVersionsQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [listProducts.path, 'versions', productId],
+    queryFn: ({ signal }) => callApi(listProductVersions, { params: { id: productId }, signal }),
+    staleTime: 0,
+  });
+
+export const deletedProductsQuery = queryOptions({
+  queryKey: [listProducts.path, 'deleted'],
+  queryFn: ({ signal }) => callApi(listDeletedProducts, { signal }),
+});
+
+export const restoreProductVersionMutation = (productId: number) =>
+  apiMutation({
+    mutationFn: (version: number) =>
+      callApi(restoreProductVersion, { params: { id: productId, version }, query: { of: 'everything' } }),
+    refreshes: [listProducts, getOffer, getBrandVoice, listActivityLogs, getProductEvidence],
+    done: (_product, number) => i18next.t('products.toasts.versionRestored', { number }),
+    failed: () => i18next.t('products.toasts.restoreFailed'),
+  });
+
+/** Restores a deleted product with its texts. */
+export const restoreProductMutation = apiMutation({
+  mutationFn: (productId: number) => callApi(undeleteProduct, { params: { id: productId } }),
+  refreshes: [listProducts, listProductContent, listContent, listActivityLogs],
+  done: ({ name }) => ({ title: i18next.t('products.toasts.restored'), description: name }),
+  failed: () => i18next.t('products.toasts.restoreFailed'),
 });

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeletedItems } from '#renderer/components/lists/deleted-items.tsx';
-import {
-  deletedProductsQuery,
-  restoreProductMutation,
-} from '#renderer/features/products/api/product-history.ts';
+import { deletedProductsQuery, restoreProductMutation } from '#renderer/features/products/api/products.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 

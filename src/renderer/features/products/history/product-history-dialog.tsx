@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   productVersionsQuery,
   restoreProductVersionMutation,
-} from '#renderer/features/products/api/product-history.ts';
+} from '#renderer/features/products/api/products.ts';
 import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
-import { renameClientMutation, setClientMutation } from '#renderer/features/products/api/product-rows.ts';
+import { renameClientMutation, setClientMutation } from '#renderer/features/products/api/products.ts';
 import { CLIENT_NAME_LIMIT, type ProductRow } from '#shared/contracts/products.ts';
 
 /** A product that gets a client, or a client that gets another name. */

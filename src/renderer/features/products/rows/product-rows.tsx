@@ -21,7 +21,7 @@ import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { RelativeTime } from '#renderer/components/relative-time.tsx';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { productRowsQuery } from '#renderer/features/products/api/product-rows.ts';
+import { productRowsQuery } from '#renderer/features/products/api/products.ts';
 import type { ProductRow } from '#shared/contracts/products.ts';
 import { LAUNCH_TYPES } from '#shared/rules/content/content-types.ts';
 import { ClientDialog, type ClientTarget } from './client-dialog.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { Caption } from '#renderer/components/secondary-text.tsx';
-import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
+import { restoreVersionMutation } from '#renderer/features/generation/api/content-queries.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { placeholderCount, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
 import { NodeName, StateLine } from '#renderer/features/generation/kits/map/node-parts.tsx';

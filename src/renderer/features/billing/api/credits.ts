@@ -1,11 +1,24 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import {
   type CreditTransaction,
+  getCreditUsage,
   getDueCredits,
   listCreditTransactions,
 } from '#shared/contracts/billing/credits.ts';
+
+/** Periods in days. */
+export const usagePeriods = [7, 30, 90] as const;
+export type UsagePeriod = (typeof usagePeriods)[number];
+
+/** @param timeZone IANA name: what counts as a day */
+export function creditUsageQuery(days: UsagePeriod, timeZone: string) {
+  return queryOptions({
+    ...apiQuery(getCreditUsage, { query: { days, timeZone } }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Page sizes; the first is from the specification. */
 const FIRST = 10;
