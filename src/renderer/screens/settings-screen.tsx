@@ -46,7 +46,6 @@ function Preferences() {
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField
           select
-          id="settings-language"
           label={t('settings.language')}
           value={chosen ?? language}
           disabled={chosen !== undefined}
@@ -61,7 +60,6 @@ function Preferences() {
         </TextField>
         <TextField
           select
-          id="settings-theme"
           label={t('settings.theme')}
           value={theme}
           onChange={({ target }) => isThemeName(target.value) && setTheme(target.value)}

@@ -4,7 +4,6 @@ import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
 interface SelectFieldProps<Value extends string | number> extends Pick<TextFieldProps, 'sx'> {
-  id: string;
   label: string;
   isLabelHidden?: boolean;
   value: Value;

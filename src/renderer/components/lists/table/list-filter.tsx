@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 
 interface ListFilterProps<Choice extends string> {
-  id: string;
   label: string;
   /** The option for all rows. */
   anyLabel: string;

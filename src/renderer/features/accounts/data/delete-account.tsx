@@ -50,7 +50,6 @@ export function DeleteAccount() {
           {mayStart && (
             <form id={formId} onSubmit={submit}>
               <TextField
-                id="deletion-word"
                 label={t('settings.delete.word', { word: expected })}
                 value={word}
                 onChange={({ target }) => setWord(target.value)}

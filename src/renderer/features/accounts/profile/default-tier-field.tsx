@@ -11,7 +11,6 @@ export function DefaultTierField() {
   const save = useMutation(updateProfileMutation);
   return (
     <SelectField
-      id="settings-default-tier"
       label={t('settings.defaultTier')}
       value={(save.isPending && save.variables.defaultTier) || defaultTier}
       options={generationTiers.map((value) => ({ value, label: t(`generation.dialog.${value}`) }))}

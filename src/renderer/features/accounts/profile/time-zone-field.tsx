@@ -19,7 +19,6 @@ export function TimeZoneField() {
   const zones = [AS_DEVICE, 'UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
   return (
     <Autocomplete
-      id="settings-time-zone"
       disableClearable
       options={chosen && !zones.includes(chosen) ? [...zones, chosen] : zones}
       value={chosen ?? AS_DEVICE}

@@ -92,7 +92,6 @@ function NameForm({
         </Typography>
       )}
       <TextField
-        id="passkey-name"
         autoFocus
         label={t('settings.security.name')}
         value={name}

@@ -71,7 +71,6 @@ function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
             {setup.secret.replace(/.{4}(?!$)/g, '$& ')}
           </Typography>
           <TextField
-            id="second-factor-code"
             label={t('settings.security.firstCode')}
             value={code}
             onChange={({ target }) => setCode(target.value)}

@@ -27,7 +27,6 @@ export function HelpTab() {
       filters={
         <ListFilter
           {...state}
-          id="help-state"
           label={t('admin.help.state')}
           anyLabel={t('admin.help.anyState')}
           textOf={(value) => t(`admin.help.states.${value}`)}

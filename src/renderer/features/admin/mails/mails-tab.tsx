@@ -49,7 +49,6 @@ export function MailsTab() {
         searchLabel={t('admin.mails.search')}
         filters={
           <ListFilter
-            id="mails-state"
             label={t('admin.mails.state')}
             anyLabel={t('admin.mails.anyState')}
             choices={listMails.filters.state}

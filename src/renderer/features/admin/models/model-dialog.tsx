@@ -79,7 +79,6 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
             <FormTextField
               name="category"
               control={form.control}
-              id="model-category"
               label={t('admin.models.category')}
               disabled={model !== undefined}
               options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
@@ -87,7 +86,6 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
             <FormTextField
               name="tier"
               control={form.control}
-              id="model-tier"
               label={t('admin.models.tier')}
               disabled={model !== undefined}
               hint={model && t('admin.models.dialog.fixed')}
@@ -97,7 +95,6 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
           <FormTextField
             name="model.provider"
             control={form.control}
-            id="model-provider"
             label={t('admin.models.provider')}
             // Clears the model, because every provider has its own models.
             onChanged={() => change('model.modelName', '')}

@@ -41,7 +41,6 @@ export function ModelField({ draft, error, helperText, onChange }: ModelFieldPro
   };
   return (
     <Autocomplete
-      id="model-name"
       freeSolo
       forcePopupIcon
       disableClearable

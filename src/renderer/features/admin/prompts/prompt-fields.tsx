@@ -73,7 +73,6 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
   const field = (name: Exclude<keyof PromptFormValues, 'isActive'>) => ({
     name,
     control: form.control,
-    id: `prompt-${name}`,
     label: t(`admin.prompts.${name}`),
   });
   return (

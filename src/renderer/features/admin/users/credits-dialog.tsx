@@ -81,7 +81,6 @@ export function CreditsDialog({ user, change, ...dialog }: CreditsDialogProps) {
         <FormTextField
           name="credits"
           control={form.control}
-          id="assign-credits"
           type="number"
           label={t(`admin.users.${change}.label`)}
           autoFocus
@@ -136,7 +135,6 @@ function WordFields<Values extends Words>(props: {
       <FormTextField
         name="reason"
         control={control}
-        id="credits-reason"
         label={t(props.isReasonRequired ? 'admin.users.words.reason' : 'admin.users.words.reasonOptional')}
         hint={t('admin.users.words.reasonHint')}
         required={props.isReasonRequired}
@@ -146,7 +144,6 @@ function WordFields<Values extends Words>(props: {
       <FormTextField
         name="message"
         control={control}
-        id="credits-message"
         label={t('admin.users.words.message')}
         hint={t('admin.users.words.messageHint')}
         multiline

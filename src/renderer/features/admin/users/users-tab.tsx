@@ -24,7 +24,6 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
           <>
             <ListFilter
               {...role}
-              id="users-role"
               label={t('admin.users.role')}
               anyLabel={t('admin.users.anyRole')}
               textOf={(value) => t(`roles.${value}`)}
@@ -32,7 +31,6 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
             />
             <ListFilter
               {...tier}
-              id="users-tier"
               label={t('admin.users.tier')}
               anyLabel={t('admin.users.anyTier')}
               textOf={(value) => t(`admin.tiers.${value}`)}

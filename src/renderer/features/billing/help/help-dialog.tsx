@@ -45,7 +45,6 @@ export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
         <FormTextField
           name="subject"
           control={form.control}
-          id="help-subject"
           label={t('help.subject')}
           autoFocus={!charge}
           required
@@ -53,7 +52,6 @@ export function HelpDialog({ charge, ...dialog }: HelpDialogProps) {
         <FormTextField
           name="message"
           control={form.control}
-          id="help-message"
           label={t('help.message')}
           autoFocus={charge !== undefined}
           required

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
@@ -33,12 +32,10 @@ interface PlanFieldsProps {
 export function PlanFields({ edit, withActive }: PlanFieldsProps) {
   const { control } = edit.form;
   const { t } = useTranslation();
-  const id = useId();
   const recurrency = useWatch({ control, name: 'recurrency' });
   const field = (name: TextName) => ({
     name,
     control,
-    id: `${id}-${name}`,
     label: t(`admin.plans.fields.${name}`),
     required: REQUIRED.includes(name),
   });

@@ -212,7 +212,6 @@ function StoreForm({ opened }: { opened: StoreValues }) {
             key={field}
             name={field}
             control={form.control}
-            id={`store-${field}`}
             label={t(`admin.plans.fields.${field}`)}
             hint={field === 'productId' ? t('admin.plans.productHint') : undefined}
             input={{ inputMode: 'numeric' }}

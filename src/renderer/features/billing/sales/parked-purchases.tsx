@@ -113,13 +113,7 @@ function AssignDialog({ purchase, ...dialog }: AssignDialogProps) {
         <Typography variant="body2" sx={{ mb: 2 }}>
           {t('admin.pricing.parked.dialogText', { email: purchase.customerEmail })}
         </Typography>
-        <FormTextField
-          name="account"
-          control={control}
-          id="assign-account"
-          label={t('admin.pricing.parked.account')}
-          autoFocus
-        />
+        <FormTextField name="account" control={control} label={t('admin.pricing.parked.account')} autoFocus />
       </DialogForm>
     </EditFrame>
   );

@@ -35,7 +35,6 @@ export function EarlierPurchase() {
       >
         <TextField
           {...register('receiptCode')}
-          id="receipt-code"
           label={t('billing.earlier.label')}
           autoComplete="off"
           error={isInvalid}

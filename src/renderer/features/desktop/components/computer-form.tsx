@@ -53,7 +53,6 @@ export function ComputerForm({
         <Typography sx={{ mb: 2 }}>{t('computer.intro')}</Typography>
         <TextField
           {...register('modelUrl')}
-          id="model-url"
           type="url"
           label={t('computer.modelUrl')}
           error={errors.modelUrl !== undefined}
@@ -70,7 +69,6 @@ export function ComputerForm({
             <TextField
               {...register(`keys.${name}`)}
               key={name}
-              id={`ai-key-${name}`}
               type="password"
               size="small"
               label={providerLabel(name)}

@@ -85,7 +85,6 @@ function ServerAddressForm({
         <Typography sx={{ mb: 2 }}>{t('server.intro')}</Typography>
         <TextField
           {...register('address')}
-          id="server-address"
           type="url"
           label={t('server.label')}
           placeholder={t('server.placeholder')}

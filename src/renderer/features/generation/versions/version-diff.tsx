@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DiffTable } from '#renderer/components/compare/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
@@ -25,15 +26,14 @@ export function VersionDiff({ contentId, before, after }: VersionDiffProps) {
   const failed = versions.find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   const [earlier, current] = versions.map(({ data }) => data);
-  if (!earlier || !current) {
-    return <SkeletonLines />;
-  }
+  if (!earlier || !current) return <SkeletonLines />;
   return <Comparison earlier={earlier} current={current} />;
 }
 
 const addressesOf = ({ sources }: ContentVersion) => sources.map(({ url }) => url).join('\n');
 
 function Comparison({ earlier, current }: { earlier: ContentVersion; current: ContentVersion }) {
+  const { t } = useTranslation();
   const text = useMemo(() => buildDiffRows(textOf(earlier), textOf(current)), [earlier, current]);
   const sources = useMemo(
     () => buildDiffRows(addressesOf(earlier), addressesOf(current)),

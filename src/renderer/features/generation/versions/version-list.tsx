@@ -68,7 +68,6 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
   return (
     <TextField
       select
-      id="version-picker"
       label={t('generation.history.choose')}
       value={chosen?.versionNumber ?? ''}
       onChange={({ target }) => onChoose(Number(target.value))}

@@ -49,7 +49,6 @@ export function BannedWordsField({ words, onChange, onBlur, error }: BannedWords
       multiple
       freeSolo
       disableClearable
-      id="brand-voice-banned"
       options={[]}
       value={words}
       inputValue={typed}

@@ -138,7 +138,6 @@ function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceFormProp
         <FormTextField
           name="formality"
           control={form.control}
-          id="brand-voice-formality"
           label={t('brandVoice.formality.title')}
           hint={(choice) =>
             t(

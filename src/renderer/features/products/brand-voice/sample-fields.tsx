@@ -50,7 +50,6 @@ export function SampleFields({
             <FormTextField
               name={`samples.${index}.text`}
               control={control}
-              id={`brand-voice-sample-${number}`}
               label={t('brandVoice.samples.label', { number })}
               placeholder={index === 0 ? t('brandVoice.samples.placeholder') : undefined}
               multiline

@@ -107,7 +107,6 @@ export function GoalFields({ product, brief, needed, onDirty, onSaved }: GoalFie
           <FormTextField
             name="price"
             control={priceForm.control}
-            id="goal-price"
             label={t('goals.price')}
             hint={t('goals.priceHint')}
             input={{ maxLength: OFFER_LIMITS.price }}

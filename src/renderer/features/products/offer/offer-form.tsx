@@ -164,7 +164,6 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
           <FormTextField
             name="salesMotion"
             control={control}
-            id="offer-salesMotion"
             label={t('offer.parts.salesMotion')}
             emptyLabel={t('offer.salesMotions.none')}
             options={SALES_MOTIONS.map((value) => ({

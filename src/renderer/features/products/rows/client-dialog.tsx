@@ -58,7 +58,6 @@ export function ClientDialog({ target, clients, ...dialog }: ClientDialogProps) 
         <FormTextField
           name="name"
           control={form.control}
-          id="client-name"
           label={t('products.rows.client')}
           autoFocus
           hint={hintOf}

@@ -130,7 +130,6 @@ export function SourceForm(props: SourceFormProps) {
               <FormTextField
                 name="text"
                 control={form.control}
-                id="source-text"
                 label={t('fromSource.text.label')}
                 placeholder={t('fromSource.text.placeholder')}
                 multiline
@@ -138,12 +137,7 @@ export function SourceForm(props: SourceFormProps) {
                 maxRows={14}
                 autoFocus
               />
-              <FormTextField
-                name="title"
-                control={form.control}
-                id="source-title"
-                label={t('fromSource.text.title')}
-              />
+              <FormTextField name="title" control={form.control} label={t('fromSource.text.title')} />
             </>
           )}
         </Box>

@@ -34,7 +34,6 @@ export function ModelCosts() {
           <SecondaryText>{t('admin.models.costs.intro')}</SecondaryText>
         </Box>
         <SelectField
-          id="cost-tier"
           label={t('admin.models.tier')}
           value={tier}
           options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}

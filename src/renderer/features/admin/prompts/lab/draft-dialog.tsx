@@ -106,7 +106,6 @@ function DraftForm({ promptId, version, onDirty, onSaved }: DraftFormProps) {
         <FormTextField
           name="prompt"
           control={control}
-          id="draft-prompt"
           label={t('admin.prompts.prompt')}
           multiline
           minRows={8}
@@ -134,7 +133,6 @@ function DraftForm({ promptId, version, onDirty, onSaved }: DraftFormProps) {
         <FormTextField
           name="note"
           control={control}
-          id="draft-note"
           label={t('admin.lab.draft.note')}
           input={{ maxLength: 200 }}
         />

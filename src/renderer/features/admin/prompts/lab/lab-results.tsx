@@ -57,7 +57,6 @@ function BatchPicker({ batches, shown, onChoose }: BatchPickerProps) {
   const { t, format } = useTexts();
   return (
     <SelectField
-      id="lab-batch"
       label={t('admin.lab.results.choose')}
       value={shown.id}
       onChange={onChoose}

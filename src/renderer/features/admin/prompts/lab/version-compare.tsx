@@ -40,7 +40,6 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
   const [before, after] = texts.map(({ data }) => data);
   const choice = (side: keyof Compared) => (
     <SelectField
-      id={`compare-${side}`}
       label={t(`admin.lab.${side}`)}
       value={compared[side]}
       onChange={(number) => onChange({ ...compared, [side]: number })}
