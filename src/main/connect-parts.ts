@@ -22,7 +22,6 @@ import { externalUrlOf } from './window/page-guards.ts';
 
 export type Parts = ReturnType<typeof connectParts>;
 
-/** Creates the window, the session and the way to the server, and connects them with each other. */
 export function connectParts() {
   const log = openAppLog(app.getPath('logs'));
   logFailuresTo(log);

@@ -40,7 +40,6 @@ const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
   'cannot-open': 'sign-in-cannot-open',
 };
 
-/** Signs in and out, follows links and changes the server. */
 export function createDesktopController(options: DesktopControllerOptions) {
   const { fetch, settings, sessions, signIn, state, computer, showPage, focus } = options;
   const serverOrigin = () =>

@@ -14,7 +14,6 @@ export interface HelpActionsOptions {
   log: AppLog;
 }
 
-/** What the Help menu does. */
 export function createHelpActions({ texts, window, server, state, log }: HelpActionsOptions) {
   const versions = () => versionsText({ app: app.getVersion(), server: server() });
   const ask = (options: Electron.MessageBoxOptions) => {
@@ -69,7 +68,6 @@ export function createHelpActions({ texts, window, server, state, log }: HelpAct
 
 const LOG_LINES = 1_000;
 
-/** Versions as text to copy. */
 export function versionsText(options: { app: string; server: string | undefined }): string {
   const { electron = '–', chrome = '–', node } = process.versions;
   return [

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A grid with as many cards per row as fit. */
 export const CardGrid = styled('div', { shouldForwardProp: (name) => name !== 'columnWidth' })<{
   /** Minimum width of a card in px. */
   columnWidth: number;

@@ -37,7 +37,6 @@ interface PanelProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A part of a page with a title and a background. */
 export function Panel({ title, aside, children, flush = false, ref }: PanelProps) {
   const titleId = useId();
   return (

@@ -49,12 +49,10 @@ import {
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-// Loaded when the rows are chosen.
 const ContentRows = lazy(async () => ({
   default: (await import('#renderer/features/generation/rows/content-rows.tsx')).ContentRows,
 }));
 
-// Loaded when the form is opened.
 const ProductDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/components/product-dialog.tsx')).ProductDialog,
 }));
@@ -85,7 +83,6 @@ interface ProductCardsProps {
   onComplete: OnComplete;
 }
 
-/** One card per content type of the category. */
 function ProductCards({ category, product, credits, onComplete }: ProductCardsProps) {
   const { t } = useTranslation();
   const { view, choose, highlight } = useListView(useContentViewStore());

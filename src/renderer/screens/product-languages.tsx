@@ -10,7 +10,6 @@ import { useProductSelectionStore } from '#renderer/lib/stores/product-selection
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
-// Loaded when it is opened.
 const AddLanguageDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/languages/add-language-dialog.tsx')).AddLanguageDialog,
 }));

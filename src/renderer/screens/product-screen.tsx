@@ -47,7 +47,6 @@ import { ProductLanguages } from './product-languages.tsx';
 import { useSelectedProduct } from './use-selected-product.ts';
 import { useSentenceWording } from './use-sentence-wording.ts';
 
-// Loaded when a dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
 }));

@@ -37,12 +37,10 @@ import { KIT_GOALS, type KitGoal } from '#shared/rules/kits/kit-goals.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductSaved } from './product-saved.tsx';
 
-// Loaded when the rows are chosen.
 const ProductRows = lazy(async () => ({
   default: (await import('#renderer/features/products/rows/product-rows.tsx')).ProductRows,
 }));
 
-// Loaded when the dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
 }));

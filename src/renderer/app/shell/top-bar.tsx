@@ -57,7 +57,6 @@ const Controls = memo(function Controls({ large }: { large: boolean }) {
   );
 });
 
-/** The screen's title and the controls that every screen has. */
 export function TopBar({ page }: { page: Page | undefined }) {
   const { t } = useTranslation();
   const theme = useTheme();

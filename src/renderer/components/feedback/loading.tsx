@@ -8,7 +8,6 @@ interface LoadingProps {
   height?: number | string;
 }
 
-/** A spinner in a part of a screen. */
 export function Loading({ height = 160 }: LoadingProps) {
   const { t } = useTranslation();
   return (

@@ -46,7 +46,6 @@ interface NoticeProps {
   onDismiss?: () => void;
 }
 
-/** A message above the content that it is about. */
 export function Notice({ tone = 'neutral', title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   return (

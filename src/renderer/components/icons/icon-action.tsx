@@ -10,7 +10,6 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An icon button with an accessible name and a tooltip. */
 export function IconAction({ label, tooltip, children, ...buttonProps }: IconActionProps) {
   return (
     <Tooltip label={tooltip ?? label}>

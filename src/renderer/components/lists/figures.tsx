@@ -56,7 +56,6 @@ export interface Figure {
   format?: (value: number) => string;
 }
 
-/** A row of numbers with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const formats = useTexts().format;
   const texts = figures.map(({ value, format = formats.number }) =>

@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
-/** Rows of a panel, divided by hairlines. */
 export const RowList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

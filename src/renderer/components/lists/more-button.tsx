@@ -9,7 +9,6 @@ interface MoreButtonProps {
   label: string;
 }
 
-/** Loads the next page of a list, below it. */
 export function MoreButton({
   of: { fetchNextPage, hasNextPage, isFetchingNextPage },
   label,

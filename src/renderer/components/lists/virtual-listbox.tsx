@@ -36,7 +36,6 @@ const Option = styled('div')(({ theme }) => ({
 const ROW_HEIGHT = 36;
 const ROWS_AHEAD = 8;
 
-/** A virtualised list for an Autocomplete with many options. */
 export function VirtualListbox({ ref, ownerState: _, children, style, ...props }: VirtualListboxProps) {
   const rows = children as unknown as ListboxRow[];
   const scroller = useRef<HTMLElement | null>(null);

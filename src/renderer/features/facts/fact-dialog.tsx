@@ -182,7 +182,6 @@ export function FactDialog({ productId, fact, others, typeName, word, ...frame }
 
 const hasHole = (text: string) => holesOf(text).length > 0;
 
-/** The sentences that wait, before anything is typed. */
 function Waiting({ fact, typeName }: Pick<FactDialogProps, 'fact' | 'typeName'>) {
   return fact.waiting.map(({ contentId, type, passages }) => (
     <Box component="section" key={contentId} aria-label={typeName(type)} sx={{ mt: 2.5 }}>

@@ -16,7 +16,6 @@ import { factsQuery, undoFactMutation } from './api.ts';
 import type { WordSentence } from './fact-sentence.tsx';
 import { useFactLabel } from './use-fact-label.ts';
 
-// Loaded when a fact is opened.
 const FactDialog = lazy(async () => ({ default: (await import('./fact-dialog.tsx')).FactDialog }));
 
 const MOST_SHOWN = 5;

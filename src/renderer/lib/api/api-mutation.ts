@@ -1,15 +1,19 @@
-import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type MutationMeta,
+  type MutationOptions,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import { EditConflict } from './save-merged.ts';
 import { userMessageOf } from './user-message.ts';
 
 interface ApiMutation<Result, Variables, Before>
   extends Pick<
-    MutationOptions<Result, Error, Variables, Before>,
-    'mutationKey' | 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'
-  > {
-  /** Queries to refetch. */
-  refreshes?: readonly { path: string }[];
+      MutationOptions<Result, Error, Variables, Before>,
+      'mutationKey' | 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'
+    >,
+    Pick<MutationMeta, 'refreshes' | 'staysWithoutSession' | 'leavesWithoutSession'> {
   /** The toast after a success. A string is its title. `before` is the result of `onMutate`. */
   done?: (
     result: Result,
@@ -22,13 +26,6 @@ interface ApiMutation<Result, Variables, Before>
    * toast, because the caller shows the reason.
    */
   failed: 'inline' | ((variables: Variables, reason: string) => string | ToastMessage | undefined);
-  /**
-   * Whether to report an error instead of leaving the page when the session has expired, so that typed text
-   * stays.
-   */
-  staysWithoutSession?: boolean;
-  /** Whether to leave for the sign-in even if a form is open (from the specification). */
-  leavesWithoutSession?: boolean;
 }
 
 /** Builds mutation options. The `MutationCache` refetches and shows toasts. */

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
-import { type CallArguments, callApi } from './api-client.ts';
-
-type Readable = Pick<Endpoint, 'method' | 'path' | 'response'>;
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type AnyEndpoint, type CallArguments, callApi } from './api-client.ts';
 
 /** Query key: `[path]` for every variant of a query, `[path, arguments]` for one. */
-export function queryKeyOf<E extends Readable>(endpoint: E, args?: CallArguments<E>): unknown[] {
+export function queryKeyOf<E extends AnyEndpoint>(endpoint: E, args?: CallArguments<E>): unknown[] {
   const given = args as { params?: unknown; query?: unknown } | undefined;
   return given?.params || given?.query
     ? [endpoint.path, { params: given.params, query: given.query }]
@@ -13,7 +11,7 @@ export function queryKeyOf<E extends Readable>(endpoint: E, args?: CallArguments
 }
 
 /** Query options of a read endpoint. */
-export function apiQuery<E extends Readable>(endpoint: E, args: CallArguments<E>) {
+export function apiQuery<E extends AnyEndpoint>(endpoint: E, args: CallArguments<E>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, args),
     queryFn: ({ signal }): Promise<ResponseOf<E>> => callApi(endpoint, { ...args, signal }),

@@ -1,6 +1,5 @@
 import { type Query, queryOptions } from '@tanstack/react-query';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import type { CallArguments } from './api-client.ts';
+import type { AnyEndpoint, CallArguments } from './api-client.ts';
 import { isPassing } from './api-error.ts';
 import { apiQuery } from './api-query.ts';
 
@@ -22,10 +21,7 @@ export function repeatAfterFailure({
  * Query options of a launch kit, brief or AI edit. The feed has it read again at each change until it has ended, so it is
  * also read where it is first used: a hint may have arrived before the answer in the cache did.
  */
-export function workQuery<E extends Pick<Endpoint, 'method' | 'path' | 'response'>>(
-  endpoint: E,
-  args: CallArguments<E>,
-) {
+export function workQuery<E extends AnyEndpoint>(endpoint: E, args: CallArguments<E>) {
   return queryOptions({
     ...apiQuery(endpoint, args),
     staleTime: ({ state }) => (isUnfinishedWork(state.data) ? 0 : Number.POSITIVE_INFINITY),

@@ -9,7 +9,6 @@ import { generationFeedQuery, isUnfinished } from '#renderer/features/generation
 import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 
-// Loaded when the list is opened.
 const WorkPanel = lazy(async () => ({ default: (await import('./work-panel.tsx')).WorkPanel }));
 
 /** Opens the list of running and finished texts of all devices. Hidden until there is one. */

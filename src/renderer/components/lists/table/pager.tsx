@@ -12,7 +12,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Shows which items are visible, with buttons to the previous and next page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const { t, format } = useTexts();
   const from = (page - 1) * pageSize + 1;

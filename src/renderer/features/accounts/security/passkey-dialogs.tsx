@@ -18,7 +18,6 @@ interface DialogProps {
   onExited?: () => void;
 }
 
-/** Asks for a name, then lets the browser make the passkey. */
 export function AddPasskeyDialog(props: DialogProps) {
   const { t } = useTranslation();
   const add = useMutation(addPasskeyMutation);

@@ -27,7 +27,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Shows the QR code for an authenticator app, asks for its first code, and shows the recovery codes. */
 export function SetUpFactorDialog({ open, onClose }: DialogProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import { signInsQuery } from '#renderer/features/accounts/api/sign-ins.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import { SIGN_IN_HISTORY_DAYS, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
 
-/** When, how and from where the account was signed in to, refused tries too. */
 export function SignInsCard() {
   const { t } = useTranslation();
   const signIns = useInfiniteQuery({ ...signInsQuery, refetchOnMount: 'always' });

@@ -5,7 +5,6 @@ import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { type AuditLog, listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import { useAuditWords } from './audit-words.ts';
 
-/** The audit log, or the part of it about one user. */
 export function AuditList({ userId, prefix }: { userId?: number; prefix?: string }) {
   const { t } = useTranslation();
   const words = useAuditWords();
@@ -64,7 +63,6 @@ const Changes = styled('dl')(({ theme }) => ({
 /** The font has no arrow. */
 const Arrow = styled('span')({ margin: '0 6px', verticalAlign: '-2px' });
 
-/** Shows each changed field before and after. */
 function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
   const words = useAuditWords();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -10,7 +10,6 @@ export const CARD_WIDTH = 372;
 const USUAL_HEIGHT = 600;
 const UNWRITTEN_HEIGHT = 280;
 
-/** The card's surface, with the category's colour on its upper edge and around a highlighted card. */
 export const GenerationCardFrame = styled('article', {
   shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted' && name !== 'compact',
 })<{ category: Category; highlighted?: boolean; compact?: boolean }>(

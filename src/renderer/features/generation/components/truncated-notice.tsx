@@ -13,7 +13,6 @@ interface TruncatedNoticeProps {
   onStart: StartGeneration;
 }
 
-/** Says that the text is incomplete, and what the rest costs. */
 export function TruncatedNotice({ prompt, content, credits, onStart }: TruncatedNoticeProps) {
   const { t } = useTranslation();
   const tier = content.tier ?? 'standard';

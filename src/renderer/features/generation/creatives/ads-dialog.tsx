@@ -80,7 +80,6 @@ export function AdsDialog({ file, creatives, suggested, onSave, ...dialog }: Ads
   );
 }
 
-/** Names the texts and ads that the file leaves out, with the reasons. */
 function Omissions({ ads, isEditor }: { ads: ExportedAds; isEditor: boolean }) {
   const { t, i18n } = useTranslation();
   const { leftOut, tooFew, rows } = ads;

@@ -32,7 +32,6 @@ const List = styled('ul')({
   '& > li': { breakInside: 'avoid', paddingBottom: 24 },
 });
 
-/** Each ad or post as its platform shows it, with the length of each text. */
 export function CreativeReader({ content, product }: { content: GeneratedContent; product: Product }) {
   const { t } = useTranslation();
   const creatives = useCreatives(content);

@@ -36,7 +36,6 @@ export function numberedLabel(
   return limitsOf(platform, field).count > 1 ? `${label} ${number}` : label;
 }
 
-/** The length of each text beside its limit, and why a platform can't take it. */
 export function TextCounters({ creative }: { creative: Creative }) {
   const { t, i18n } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Article } from '#renderer/components/markdown/article.tsx';
 
-/** The text that is edited, with its objects and suggestions. */
 export const EditorSurface = styled(Article)(({ theme }) => ({
   maxWidth: 'none',
   '& .ProseMirror': {

@@ -11,7 +11,6 @@ interface ContentTypeLinkProps {
   onLeave?: () => void;
 }
 
-/** The name of a content type, as a link to its card. */
 export function ContentTypeLink({ type, prompts, onLeave }: ContentTypeLinkProps) {
   return (
     <Link to={`${categoryPaths[categoryOfContentType(type)]}?highlight=${type}`} onClick={onLeave}>

@@ -44,7 +44,6 @@ interface InputRowsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'p
   rows: readonly { label: string; inputs: readonly { type: ContentType; note?: string }[] }[];
 }
 
-/** The earlier texts that a text builds on. */
 export function InputRows({ rows, prompts, onLeave }: InputRowsProps) {
   return (
     <Rows>

@@ -12,7 +12,6 @@ interface WillUseProps {
   onLeave?: () => void;
 }
 
-/** The earlier texts that a new text would use. */
 export function WillUse({ type, texts, onLeave }: WillUseProps) {
   const { t } = useTranslation();
   const { prompts, results } = texts;

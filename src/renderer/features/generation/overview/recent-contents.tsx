@@ -18,7 +18,6 @@ interface RecentContentsProps {
   prompts: readonly Prompt[];
 }
 
-/** The contents that were changed last, with their first line. */
 export function RecentContents({ recent, products, prompts }: RecentContentsProps) {
   const { t } = useTranslation();
   return (

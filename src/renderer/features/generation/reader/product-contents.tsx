@@ -51,7 +51,6 @@ interface ProductContentsProps {
   onLeave?: () => void;
 }
 
-/** All contents of a product with their state, by category. */
 export function ProductContents({ order, type, outline, onLeave }: ProductContentsProps) {
   const { t } = useTranslation();
   return (

@@ -80,7 +80,6 @@ interface ExamplePageProps {
   title: string;
 }
 
-/** The page of the example product. */
 function ExamplePage({ text, language, title }: ExamplePageProps) {
   const document = useMemo((): DocumentText => {
     const brand = EXAMPLE_NAMES[languages.indexOf(language)] ?? '';

@@ -110,7 +110,6 @@ interface TimeFieldsProps {
   onChange: (changes: Partial<SequenceEmail>) => void;
 }
 
-/** When a message is sent: a delay and the event it counts from. */
 function TimeFields({ email, isFirst, issuesOf, disabled, onChange }: TimeFieldsProps) {
   const { t } = useTranslation();
   const { trigger, delay } = email;

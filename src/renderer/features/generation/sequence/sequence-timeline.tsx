@@ -53,7 +53,6 @@ interface SequenceTimelineProps {
   onChoose: (index: number) => void;
 }
 
-/** The messages of a sequence with their time, subject and preheader. */
 export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelineProps) {
   const { t } = useTranslation();
   const phrase = useTimePhrase();

@@ -31,7 +31,6 @@ import {
   startSetCheckMutation,
 } from './set-check-queries.ts';
 
-// Loaded when a contradiction is opened.
 const ContradictionDialog = lazy(async () => ({
   default: (await import('./contradiction-dialog.tsx')).ContradictionDialog,
 }));

@@ -64,7 +64,6 @@ interface SourceListProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The sources of a text, numbered as in the text, each with its state. */
 export function SourceList({ list, checks, heading = 'h3' }: SourceListProps) {
   const { t } = useTranslation();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;

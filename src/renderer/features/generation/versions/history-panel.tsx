@@ -54,7 +54,6 @@ interface HistoryPanelProps {
   choice: ReturnType<typeof useVersionChoice>;
 }
 
-/** The versions of a piece of content, and the differences between the chosen and the current one. */
 export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -61,7 +61,6 @@ interface ExampleListProps {
   onChoose: (type: ContentType) => void;
 }
 
-/** The contents of the example by category; on phones a select. */
 export function ExampleList({ type, onChoose }: ExampleListProps) {
   const { t } = useTranslation();
   return (

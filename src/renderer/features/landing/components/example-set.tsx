@@ -33,7 +33,6 @@ const Frame = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
 }));
 
-/** All contents of the example product, for visitors to read. */
 export function ExampleSet() {
   const { t } = useTranslation();
   const [type, setType] = useState<ContentType>(CONTENT_TYPES[0] as ContentType);

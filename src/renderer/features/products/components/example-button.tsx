@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createExampleMutation } from '#renderer/features/products/api/products.ts';
 
-/** Adds an example product with a text of every type. */
 export function ExampleButton() {
   const { t } = useTranslation();
   const create = useMutation(createExampleMutation);

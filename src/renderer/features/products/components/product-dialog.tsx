@@ -43,7 +43,6 @@ import {
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
 
-// Loaded when the history is opened.
 const ProductHistoryDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
     .ProductHistoryDialog,

@@ -15,7 +15,6 @@ const ProductSearchPicker = lazy(async () => ({
 /** Longer lists get a search field. */
 const MENU_LIMIT = 30;
 
-/** Chooses the product for which content is generated. */
 export function ProductPicker(props: ProductPickerProps) {
   if (props.products.length <= MENU_LIMIT) return <ProductMenu {...props} />;
   return (

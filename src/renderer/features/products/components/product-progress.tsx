@@ -30,7 +30,6 @@ const Frame = styled('div')(({ theme }) => ({
   '& [data-band="full"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.green.main },
 }));
 
-/** The share of the form that is filled in, and what to add next. */
 export function ProductProgress({ values }: { values: ProductFormValues }) {
   const { t, format } = useTexts();
   const percentage = completenessPercentage(values);

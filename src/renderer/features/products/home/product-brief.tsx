@@ -24,7 +24,6 @@ import { fieldsOfSection, formSections, type ProductField } from '#shared/rules/
 import { BriefField } from './brief-field.tsx';
 import type { EditState } from './field-editor.tsx';
 
-// Loaded when the history is opened.
 const ProductHistoryDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
     .ProductHistoryDialog,
@@ -179,7 +178,6 @@ function LeaveGuard({ isUnsaved, hasProblem, onSave, onLeaving }: LeaveGuardProp
   );
 }
 
-/** How many fields have a source, with the way to read its pages again. */
 function EvidenceLine({ productId, evidence }: { productId: number; evidence: readonly ProductEvidence[] }) {
   const { t, format } = useTexts();
   const labelOf = useFieldLabel();

@@ -27,7 +27,6 @@ interface LanguagesPanelProps {
   hasLaunch: boolean;
 }
 
-/** The languages that a product has versions in, and the way to another one. */
 export function LanguagesPanel({ product, onAdd, onOpen, hasLaunch }: LanguagesPanelProps) {
   const { t } = useTranslation();
   const { versions, targetLanguage } = product;

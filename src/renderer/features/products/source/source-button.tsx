@@ -6,7 +6,6 @@ import { LinkIcon } from '#renderer/components/icons/icons.tsx';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 
-// Loaded when a source is chosen.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }));
 const FillInDialog = lazy(async () => ({ default: (await import('./fill-in-dialog.tsx')).FillInDialog }));
 

@@ -31,7 +31,6 @@ const List = styled('ul')(({ theme }) => ({
 
 type Source = ProductBrief['sources'][number];
 
-/** Each source with its result in words. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const { t, format } = useTexts();
   const stateOf = ({ state, words, isCut }: Source) => {

@@ -129,7 +129,6 @@ interface SourceProgressProps {
   onStop: () => void;
 }
 
-/** The sources that are being read, with their results. */
 function SourceProgress({ brief, isFilling, isStopping, onStop }: SourceProgressProps) {
   const { t } = useTranslation();
   const step = brief.state === 'reading' ? 'reading' : 'proposing';

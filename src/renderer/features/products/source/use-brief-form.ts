@@ -10,7 +10,6 @@ import {
   proposedOffer,
 } from './brief-values.ts';
 
-/** What a brief proposes for the form of a new product. */
 export function useBriefForm(initial: ProductBrief | undefined) {
   const [brief, setBrief] = useState(initial);
   const proposals = useMemo(() => (brief ? proposalsOf(brief) : []), [brief]);

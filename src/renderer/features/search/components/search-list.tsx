@@ -31,7 +31,6 @@ interface SearchListProps {
   onOpen: (found: Found) => void;
 }
 
-/** Recent results, results and commands, in sections. */
 export function SearchList({ wide, options, query, autocomplete, onOpen }: SearchListProps) {
   const { t } = useTranslation();
   const groupName = useGroupName();

@@ -71,7 +71,6 @@ interface ResultOptionProps {
   onOpen: () => void;
 }
 
-/** A search result with the query highlighted. */
 export function ResultOption({ result, query, optionProps, onOpen }: ResultOptionProps) {
   const { t, i18n } = useTranslation();
   const { client, title, type, snippet } = result;

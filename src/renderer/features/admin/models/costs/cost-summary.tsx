@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
 
-/** Mean and maximum cost, and the plans that sell contents at a loss. */
 export function CostSummary({ rows, plans }: { rows: readonly ModelCost[]; plans: ModelCosts['plans'] }) {
   const { t, format } = useTexts();
   const costs = rows.flatMap(({ costMicroUsd }) => costMicroUsd ?? []);

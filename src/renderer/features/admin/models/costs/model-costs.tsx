@@ -18,7 +18,6 @@ import { CostAssumptions } from './cost-assumptions.tsx';
 import { CostFigure, MarginFigure } from './cost-figures.tsx';
 import { CostSummary } from './cost-summary.tsx';
 
-/** Expected cost and margin of every content type with its first model. */
 export function ModelCosts() {
   const { t } = useTranslation();
   const [tier, setTier] = useState<GenerationTier>('standard');

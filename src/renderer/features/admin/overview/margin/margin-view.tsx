@@ -31,7 +31,6 @@ import {
 import { MarginTable } from './margin-table.tsx';
 import { useGroupName } from './use-group-name.ts';
 
-/** Breaks down the margin of a range, with the changes since the previous range. */
 export function MarginView() {
   const { t } = useTranslation();
   const range = useReportRange();
@@ -154,7 +153,6 @@ interface MarginCauseProps {
   previous: Margins['previous'];
 }
 
-/** Says how the margin changed and which group changed it most. */
 function MarginCause({ groups, by, previous }: MarginCauseProps) {
   const { t, format } = useTexts();
   const nameOf = useGroupName();

@@ -137,7 +137,6 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Shows failed checks and collapses the others. */
 function LabChecks({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation();
   const failed = checks.filter(({ outcome }) => outcome === 'failed');

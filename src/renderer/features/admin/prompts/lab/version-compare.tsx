@@ -24,7 +24,6 @@ interface VersionCompareProps {
   onChange: (compared: Compared) => void;
 }
 
-/** The differences between two versions, with the limits and instructions of each tier. */
 export function VersionCompare({ promptId, versions, compared, onChange }: VersionCompareProps) {
   const { t } = useTranslation();
   const texts = useQueries({

@@ -54,7 +54,6 @@ interface GeneratingIndicatorProps {
   children?: ReactNode;
 }
 
-/** A progress bar of unknown length with the elapsed time. */
 export function GeneratingIndicator({ startedAt, label, children }: GeneratingIndicatorProps) {
   const { t } = useTranslation();
   return (

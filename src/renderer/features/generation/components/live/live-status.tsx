@@ -20,7 +20,6 @@ function Amount({ pending }: { pending: PendingGeneration }) {
   );
 }
 
-/** State of a generation with the number of words and sources so far and the elapsed time. */
 export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const hasText = useLiveText(pending, ({ text }) => text !== '');
@@ -40,7 +39,6 @@ export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   );
 }
 
-/** Tells of a restart or a lost connection. */
 export function LiveNote({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const { reconnecting, startedOver } = pending;

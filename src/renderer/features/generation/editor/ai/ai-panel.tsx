@@ -36,7 +36,6 @@ interface AiPanelProps {
   onClose: () => void;
 }
 
-/** What AI can do with the selected passage, and what that costs. */
 export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose }: AiPanelProps) {
   const { t } = useTranslation();
   const { data: allowance } = useQuery(aiEditAllowanceQuery);

@@ -21,7 +21,6 @@ interface SuggestionBarProps {
   onDismiss: () => void;
 }
 
-/** Lets the user step through the AI suggestions and accept or reject one or all of them. */
 export function SuggestionBar(props: SuggestionBarProps) {
   const { count, at, options, chosen, onChoose, onShow, onClose, onDismiss } = props;
   const { t } = useTranslation();

@@ -9,7 +9,6 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that unsaved changes of an earlier time are back. */
 export function DraftNotice({ keptAt, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation();
   return (

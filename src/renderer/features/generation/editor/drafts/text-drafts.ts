@@ -92,7 +92,6 @@ function store(key: string, draft: TextDraft): void {
   }
 }
 
-/** Forgets the draft of this tab. */
 export function dropDraft(owner: number, contentId: number): void {
   localStorage.removeItem(draftKey(owner, contentId));
 }

@@ -51,7 +51,6 @@ interface PlanPanelProps {
   onBooked: (kitId: string) => void;
 }
 
-/** Tier and length of a kit, its price and duration, and the button that starts it. */
 export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
   const { t, format } = useTexts();
   const titleId = useId();
@@ -155,7 +154,6 @@ function lackedField({ details }: ApiError): ProductField | undefined {
   return details?.missing?.map(({ variable }) => productFieldOfVariable(variable)).find((field) => field);
 }
 
-/** What is written, reused and replaced, how long it takes, and the balance afterwards. */
 function QuoteFacts({ quote }: { quote: KitQuote }) {
   const { t, format } = useTexts();
   const { steps, credits, availableCredits, estimatedSeconds } = quote;

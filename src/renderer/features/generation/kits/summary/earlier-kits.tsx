@@ -10,7 +10,6 @@ import type { KitSummary } from '#shared/contracts/kits.ts';
 /** Number of kits shown until the user asks for all. */
 const MOST_SHOWN = 5;
 
-/** The kits of a product that have ended, with links to their summaries. */
 export function EarlierKits({ kits }: { kits: readonly KitSummary[] }) {
   const { t, format } = useTexts();
   if (kits.length === 0) return null;

@@ -142,7 +142,6 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
 
 const Costs = styled(ScrollingTable)({ '& :is(th, td)': { minWidth: 0 } });
 
-/** What each text of a kit has cost, and their sum. */
 function KitReceipt({ kit, prompts }: { kit: Kit; prompts: readonly Prompt[] }) {
   const { t, format } = useTexts();
   const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));

@@ -33,7 +33,6 @@ interface SummaryRowProps {
   isChecked: boolean;
 }
 
-/** A text of a finished kit: its sources, open placeholders and findings, or why it was not written. */
 export function SummaryRow({ step, product, prompts, content, isChecked }: SummaryRowProps) {
   const { t, format } = useTexts();
   const navigate = useNavigate();
