@@ -29,7 +29,6 @@ export function ListBar({ view, searchLabel, sorts, children, download }: ListBa
       <SearchField view={view} label={searchLabel} />
       {children}
       <SelectField
-        id={`${id}-sort`}
         label={t('lists.sortBy')}
         value={view.sort}
         onChange={(sort) => view.change({ sort })}
