@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
@@ -23,7 +23,6 @@ interface ListBarProps {
 /** The bar above a list: search, filters, sort order on phones, and the download button. */
 export function ListBar({ view, searchLabel, sorts, children, download }: ListBarProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <TableBar role="search">
       <SearchField view={view} label={searchLabel} />
@@ -43,7 +42,6 @@ export function ListBar({ view, searchLabel, sorts, children, download }: ListBa
 
 /** Updates the address when the user pauses. */
 function SearchField({ view, label }: { view: TableView; label: string }) {
-  const id = useId();
   const [typed, setTyped] = useState(view.search);
   const settled = useDebounced(typed, TYPING_PAUSE_MS);
   const { search, change } = view;
@@ -53,7 +51,6 @@ function SearchField({ view, label }: { view: TableView; label: string }) {
   }, [settled]);
   return (
     <TextField
-      id={id}
       type="search"
       label={label}
       placeholder={label}
