@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
@@ -28,7 +28,6 @@ interface Shown extends EditAnswer {
 export function AiTextField({ field, ai, ...props }: AiTextFieldProps) {
   const { t } = useTranslation();
   const { value, label, disabled, onChange } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const request = useEditRequest(ai);
@@ -54,7 +53,6 @@ export function AiTextField({ field, ai, ...props }: AiTextFieldProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <EmailTextField
         {...props}
-        id={id}
         disabled={disabled}
         inputRef={input}
         slotProps={{
