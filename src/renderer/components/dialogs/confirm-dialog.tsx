@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SecondaryText } from '#renderer/components/secondary-text.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
@@ -9,8 +10,8 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   details?: ReactNode;
-  /** The safe choice. It has the initial focus; Escape and the backdrop choose it too. */
-  cancelLabel: string;
+  /** The safe choice, 'Cancel' by default. It has the initial focus; Escape and the backdrop choose it too. */
+  cancelLabel?: string;
   confirmLabel: string;
   confirmColor?: 'error' | 'primary';
   onCancel: () => void;
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   pending = false,
   onExited,
 }: ConfirmDialogProps) {
+  const { t } = useTranslation();
   const questionId = useId();
   return (
     <ResponsiveDialog
@@ -51,7 +53,7 @@ export function ConfirmDialog({
       </DialogBody>
       <DialogFooter>
         <Button autoFocus onClick={onCancel}>
-          {cancelLabel}
+          {cancelLabel ?? t('common.cancel')}
         </Button>
         <Button variant="contained" color={confirmColor} loading={pending} onClick={onConfirm}>
           {confirmLabel}

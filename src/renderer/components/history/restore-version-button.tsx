@@ -52,7 +52,6 @@ export function RestoreVersionButton<Restored>({
         open={asking}
         title={t(`${of}.history.confirmTitle`, { number })}
         question={t(`${of}.history.confirmText`)}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t(`${of}.history.confirm`)}
         pending={isPending}
         onCancel={() => setAsking(false)}

@@ -66,7 +66,7 @@ export function ClientList<Row>({
           {filters}
         </ListBar>
       </Box>
-      {found.length === 0 && <EmptyList heading="h3" title={t('lists.none')} text={t('lists.noneHint')} />}
+      {found.length === 0 && <EmptyList title={t('lists.none')} text={t('lists.noneHint')} />}
       {found.length > 0 && (isInPanel ? rowsOfPage : <TableFrame>{rowsOfPage}</TableFrame>)}
       {found.length > pageSize && (
         <Box sx={edge}>

@@ -67,7 +67,6 @@ function SignOutOthers({ offered }: SignOutOthersProps) {
         open={open}
         title={t('settings.devices.confirm.title')}
         question={t('settings.devices.confirm.question')}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t('settings.devices.signOut')}
         pending={revoke.isPending}
         onCancel={() => setOpen(false)}

@@ -49,7 +49,6 @@ export function PasskeyList({ security }: { security: SignInSecurity }) {
           open={removing.state.open}
           title={t('settings.security.removePasskey.title', { name: removing.shown.item.name })}
           question={t('settings.security.removePasskey.question')}
-          cancelLabel={t('common.cancel')}
           confirmLabel={t('settings.security.remove')}
           pending={remove.isPending}
           onCancel={removing.state.onClose}

@@ -86,7 +86,6 @@ function SecondFactorRow({ security }: { security: SignInSecurity }) {
         open={opened === 'remove'}
         title={t('settings.security.removeFactor.title')}
         question={t('settings.security.removeFactor.question')}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t('settings.security.turnOff')}
         pending={remove.isPending}
         onCancel={close}

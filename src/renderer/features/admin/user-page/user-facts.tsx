@@ -109,7 +109,6 @@ function SecondFactorFact({ user }: { user: AdminUserDetail }) {
         open={isAsking}
         title={t('admin.user.removeFactorTitle', { name: userDisplayName(user) })}
         question={t('admin.user.removeFactorQuestion')}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t('admin.user.removeFactor')}
         pending={remove.isPending}
         onCancel={close}

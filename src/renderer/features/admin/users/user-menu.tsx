@@ -85,7 +85,6 @@ export function UserMenu({ user, onRemoveCredits }: { user: AdminUser; onRemoveC
           role: role && t(`roles.${role}`),
           days: DELETION_DAYS,
         })}
-        cancelLabel={t('common.cancel')}
         confirmLabel={
           topic === 'confirmDeactivate' ? t('admin.users.deactivate') : t(`admin.users.${topic}.confirm`)
         }

@@ -50,7 +50,6 @@ export function useLossQuestion() {
         question={t('admin.plans.health.askText', {
           margin: format.number(asked.margin, { style: 'percent', maximumFractionDigits: 0 }),
         })}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t('admin.plans.health.askConfirm')}
         onCancel={close}
         onExited={() => setAsked(undefined)}

@@ -60,7 +60,6 @@ export function CorrectFindings({
         title={t('preflight.correct.title')}
         question={t('preflight.correct.question', { count })}
         details={t('preflight.correct.price', { price: shownPrice })}
-        cancelLabel={t('common.cancel')}
         confirmLabel={t('preflight.correct.confirm', { price: shownPrice })}
         confirmColor="primary"
         onCancel={() => setAsks(false)}

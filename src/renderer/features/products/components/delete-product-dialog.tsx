@@ -40,7 +40,6 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
       title={t('products.delete.title')}
       question={t('products.delete.question')}
       details={product && t('products.delete.consequence', { name: product.name, days: RESTORABLE_DAYS })}
-      cancelLabel={t('common.cancel')}
       confirmLabel={t('common.delete')}
       onCancel={onClose}
       onConfirm={confirm}

@@ -76,7 +76,7 @@ export function MarginView() {
             ))}
           </Box>
           {groups.length === 0 ? (
-            <EmptyList heading="h3" title={t('admin.margin.none')} text={t('admin.margin.noneHint')} />
+            <EmptyList title={t('admin.margin.none')} text={t('admin.margin.noneHint')} />
           ) : (
             <MarginTable
               // Remounts for another list, so that its search starts empty.
