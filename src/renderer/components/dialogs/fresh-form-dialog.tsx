@@ -10,8 +10,6 @@ interface FreshFormDialogProps<Value> extends DialogState {
   title: string;
   /** With `refetchOnMount: 'always'`: cached values may be outdated, so only fetched ones may be edited. */
   fetched: UseQueryResult<Value>;
-  /** On phones: long forms fill the screen. */
-  phone?: 'screen' | 'sheet';
   children: (value: Value, form: { onDirty: (isDirty: boolean) => void; onSaved: () => void }) => ReactNode;
 }
 

@@ -54,7 +54,7 @@ let leaving = false;
  *
  * @param mayLeave asked at the end of the delay; if not, a later call may leave
  */
-export function leaveForLogin(returnTo = currentPath(), mayLeave = () => true): boolean {
+export function leaveForLogin(returnTo: string, mayLeave: () => boolean): boolean {
   if (leaving) return false;
   leaving = true;
   setTimeout(() => {

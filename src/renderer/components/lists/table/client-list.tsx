@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -22,7 +22,6 @@ interface ClientListProps<Row>
   /** The text of a row in which the search looks for a match. */
   textOf: (row: Row) => string;
   csv?: Csv<Row>;
-  filters?: ReactNode;
   pageSize?: number;
   /** Whether a flush panel, which has its own frame, contains the list. */
   isInPanel?: boolean;
@@ -36,7 +35,6 @@ export function ClientList<Row>({
   searchLabel,
   textOf,
   csv,
-  filters,
   pageSize = USUAL_PAGE_SIZE,
   isInPanel = false,
   ...table
@@ -62,9 +60,7 @@ export function ClientList<Row>({
           searchLabel={searchLabel}
           sorts={columns.filter(({ value }) => value)}
           download={csv && <CsvButton what={searchLabel} rows={found} csv={csv} />}
-        >
-          {filters}
-        </ListBar>
+        />
       </Box>
       {found.length === 0 && <EmptyList title={t('lists.none')} text={t('lists.noneHint')} />}
       {found.length > 0 && (isInPanel ? rowsOfPage : <TableFrame>{rowsOfPage}</TableFrame>)}
