@@ -61,11 +61,11 @@ export function AdminPricingScreen() {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            <PlanList plans={plans.data} />
             <Box sx={columns}>
-              <RevenueByPlan plans={stats.data?.revenueByPlan ?? []} />
+              <PlanList plans={plans.data} />
               <RecentOrders orders={stats.data?.recentOrders ?? []} />
             </Box>
+            <RevenueByPlan plans={stats.data?.revenueByPlan ?? []} />
           </Box>
           <PaymentEvents />
           <ParkedPurchases />

@@ -217,42 +217,47 @@ interface NoCompleteProductProps {
 function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProductProps) {
   const { t } = useTranslation();
   const fields = selected ? missingReadinessFields(selected) : [];
+  const goals = <GoalQuestion productId={selected?.id} />;
   return (
-    <EmptyState
-      drawing={<BoxDrawing />}
-      title={t('generation.noProduct.title')}
-      text={t(`generation.noProduct.${category}`)}
-      action={
-        <>
-          {selected && (
-            <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
-              {t('generation.card.completeProduct')}
+    <>
+      <EmptyState
+        drawing={<BoxDrawing />}
+        title={t('generation.noProduct.title')}
+        text={t(`generation.noProduct.${category}`)}
+        action={
+          <>
+            {selected && (
+              <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
+                {t('generation.card.completeProduct')}
+              </Button>
+            )}
+            <Button
+              variant={selected ? 'text' : 'contained'}
+              color={selected ? 'secondary' : 'primary'}
+              component={Link}
+              to="/products"
+            >
+              {t('generation.noProduct.action')}
             </Button>
-          )}
-          <Button
-            variant={selected ? 'text' : 'contained'}
-            color={selected ? 'secondary' : 'primary'}
-            component={Link}
-            to="/products"
-          >
-            {t('generation.noProduct.action')}
-          </Button>
-          <ExampleButton />
-        </>
-      }
-    >
-      <Box sx={{ mt: 3 }}>
-        <GoalQuestion productId={selected?.id} />
-      </Box>
+            <ExampleButton />
+          </>
+        }
+      >
+        {selected ? (
+          <>
+            <Typography variant="body2" sx={{ mt: 2 }}>
+              {t('firstRun.lacks.toStart', { product: selected.name })}
+            </Typography>
+            <FieldChips fields={fields} onChoose={onComplete} />
+          </>
+        ) : (
+          <Box sx={{ mt: 3 }}>{goals}</Box>
+        )}
+      </EmptyState>
       {selected && (
-        <>
-          <Typography variant="body2" sx={{ mt: 2 }}>
-            {t('firstRun.lacks.toStart', { product: selected.name })}
-          </Typography>
-          <FieldChips fields={fields} onChoose={onComplete} />
-        </>
+        <Box sx={{ display: 'grid', placeItems: 'center', px: 3, pb: 4, textAlign: 'center' }}>{goals}</Box>
       )}
-    </EmptyState>
+    </>
   );
 }
 
