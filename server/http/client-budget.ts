@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 import { tooManyRequests } from '#server/rate-limits/rate-limits.ts';
+import { onceClosed } from './requests/once-closed.ts';
 
 /** What one client may make one server hold at once. */
 const LIMITS = {
@@ -124,7 +125,7 @@ export class ClientBudget {
   #holdUntilRead(who: string, response: ServerResponse, bytes: number | 'stream'): void {
     const unread = this.#unread.get(who) ?? new Map<ServerResponse, number | 'stream'>();
     this.#unread.set(who, unread.set(response, bytes));
-    response.once('close', () => {
+    onceClosed(response, () => {
       unread.delete(response);
       if (unread.size === 0) this.#unread.delete(who);
     });

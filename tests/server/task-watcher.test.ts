@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LocalTask, StopReason } from '#server/features/tasks/task-leases.ts';
 import { createTaskWatcher } from '#server/features/tasks/task-watcher.ts';
-import { ctx, db, newBrief, newGeneration, newUser, prepareLedger } from './ledger-bench.ts';
+import { ctx, db, endGeneration, newBrief, newGeneration, newUser, prepareLedger } from './ledger-bench.ts';
 
 prepareLedger();
 
@@ -43,6 +43,42 @@ test('tells each change of a text once, and a lost lease', async () => {
   expect(await isToldOf(() => db('generation_chunks').insert(chunk))).toBe(true);
   expect(await isToldOf(changeTask({ leaseExpiresAt: new Date(0) }))).toBe(true);
   expect(await isToldOf(async () => undefined)).toBe(false);
+});
+
+test('tells an end also to those who read the task before it and wait since a look has seen it', async () => {
+  const id = await newGeneration(await newUser(9));
+  const watcher = createTaskWatcher({ ...ctx, local: new Map() });
+  const first = watcher.changed(id);
+  await watcher.look();
+  await first;
+  const other = watcher.changed(id);
+  await endGeneration(id, 'failed');
+  await watcher.look();
+  await other;
+  const late = notesOf(watcher.changed(id));
+  await watcher.look();
+  await settled();
+  expect(late.isTold).toBe(true);
+});
+
+test('whoever has gone waits no longer, and nothing is looked for on their account', async () => {
+  const id = await newGeneration(await newUser(9));
+  const watcher = createTaskWatcher({ ...ctx, local: new Map() });
+  const gone = new AbortController();
+  const leaving = watcher.changed(id, gone.signal);
+  const staying = notesOf(watcher.changed(id));
+  gone.abort();
+  await leaving;
+  await watcher.changed(id, gone.signal);
+  expect(staying.isTold).toBe(false);
+  await watcher.look();
+  await settled();
+  expect(staying.isTold).toBe(true);
+  await watcher.changed(id, AbortSignal.abort());
+  db.on('query', note);
+  statements.length = 0;
+  await watcher.look();
+  expect(statements).toEqual([]);
 });
 
 test('asks once for all, nothing without anybody who waits, and lets all go when it stops', async () => {

@@ -20,6 +20,7 @@ import type {
 } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/http/requests/json-safety.ts';
+import { onceClosed } from '#server/http/requests/once-closed.ts';
 import { readJsonBody } from '#server/http/requests/read-json-body.ts';
 import { readRawBody, streamRawBody } from '#server/http/requests/read-raw-body.ts';
 import type { TakeTurn } from '#server/http/requests/turns.ts';
@@ -172,7 +173,7 @@ function freshCallerOf({ state }: RequestContext): Caller {
 function watchSession(ctx: RequestContext, watch: WatchSession): WatchedSession | undefined {
   if (!ctx.state.session) return undefined;
   const session = watch(ctx.state.session.idHash);
-  ctx.res.once('close', session.release);
+  onceClosed(ctx.res, session.release);
   return session;
 }
 

@@ -26,12 +26,13 @@ type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
  *
  * @param options.generation as it was just read or started
  * @param options.viewer the receipt at the end depends on the role
+ * @param options.gone aborted when nobody reads any more: a paused kit's text may have no next event for weeks
  */
 export async function* followGeneration(
   ctx: GenerationContext,
-  options: { generation: Generation; viewer: Pick<User, 'role'>; from?: Cursor },
+  options: { generation: Generation; viewer: Pick<User, 'role'>; gone: AbortSignal; from?: Cursor },
 ): AsyncGenerator<GenerationEvent> {
-  const { generation, viewer, from = { attempt: 0, offset: 0 } } = options;
+  const { generation, viewer, gone, from = { attempt: 0, offset: 0 } } = options;
   const which = { userId: generation.userId, generationId: generation.id };
   const cursor = { ...from, citations: new Set<string>(), isChecking: false };
   let row = generation;
@@ -50,7 +51,8 @@ export async function* followGeneration(
       return;
     }
     if (ctx.engine.live.isStopping) return;
-    if (!ctx.engine.live.get(row.id)) await ctx.engine.tasks.changed(row.id);
+    if (!ctx.engine.live.get(row.id)) await ctx.engine.tasks.changed(row.id, gone);
+    if (gone.aborted) return;
     row = await findGeneration(ctx, which);
   }
 }

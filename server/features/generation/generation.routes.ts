@@ -3,6 +3,7 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { clientGone } from '#server/http/requests/client-gone.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
 import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';
@@ -26,7 +27,9 @@ export const registerGenerationRoutes: RegisterRoutes<{
       }),
     );
     if (wantsEvents(ctx)) {
-      return new EventStream(followGeneration(deps.generation, { generation, viewer: user }));
+      return new EventStream(
+        followGeneration(deps.generation, { generation, viewer: user, gone: clientGone(ctx) }),
+      );
     }
     return presentContent(await awaitContent(deps.generation, generation));
   });
@@ -50,7 +53,9 @@ export const registerGenerationRoutes: RegisterRoutes<{
     // Comes before the stream begins, so that an unknown id gets a plain 404.
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
     const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
-    return new EventStream(followGeneration(deps.generation, { generation, viewer: user, from }));
+    return new EventStream(
+      followGeneration(deps.generation, { generation, viewer: user, gone: clientGone(ctx), from }),
+    );
   });
   register(generations.cancelGeneration, async ({ user, params }) =>
     presentGeneration(

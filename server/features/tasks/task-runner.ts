@@ -6,7 +6,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import { type Repeating, repeating, type Work } from './repeating.ts';
 import { createLeases, type LocalTask, leaseEnd } from './task-leases.ts';
-import { createTaskWatcher } from './task-watcher.ts';
+import { createTaskWatcher, type TaskWatcher } from './task-watcher.ts';
 
 const LOOK_MS = 250;
 /** After its lease has expired, a task of a dead server waits at most this long. */
@@ -38,7 +38,7 @@ export interface TaskRunner {
   /** Looks for changes at once. */
   lookNow(): void;
   /** Resolves when a task of another server has changed, or this server stops, see `TaskWatcher`. */
-  changed(id: string): Promise<void>;
+  changed: TaskWatcher['changed'];
   /**
    * Takes up tasks whose lease has expired. Each restarts under a new fencing token, which locks out the old server.
    * @param options.isOnlyServer also those with a valid lease, because no other server can be working on them

@@ -4,14 +4,15 @@ import type { LocalTask } from './task-leases.ts';
 interface Watched {
   /** What the last look has seen. */
   stamp?: string;
-  /** Set while somebody waits for the next change. */
-  waiting?: PromiseWithResolvers<void> | undefined;
+  /** Ends the waiting of each who waits for the next change. */
+  waiting: Set<() => void>;
 }
 
 interface SeenTask {
   id: string;
   fencingToken: number;
   isCancelled: boolean;
+  isEnded: boolean;
   /** Changes with everything that readers of the task are told; null for one that nobody waits for. */
   stamp: string | null;
 }
@@ -20,8 +21,11 @@ interface SeenTask {
 export interface TaskWatcher {
   /** Stops tasks of this process whose users cancelled on another server, and tells those who wait. */
   look(): Promise<void>;
-  /** Resolves when the task has changed since the last look at it, perhaps too early. At once when this server stops. */
-  changed(id: string): Promise<void>;
+  /**
+   * Resolves when the task has changed since the last look at it, perhaps too early. At once when this server stops.
+   * @param gone aborted when the caller need not wait any longer; this ends the waiting too
+   */
+  changed(id: string, gone?: AbortSignal): Promise<void>;
   /** Lets nobody wait any longer. */
   stop(): void;
 }
@@ -30,34 +34,42 @@ export function createTaskWatcher(ctx: { db: Database; local: ReadonlyMap<string
   const watched = new Map<string, Watched>();
   let isStopped = false;
 
-  function tell(id: string, stamp: string): void {
+  function tell({ id, isEnded, stamp }: SeenTask): void {
     const known = watched.get(id);
-    if (!known || known.stamp === stamp) return;
+    // Nothing follows an end, so it is told again: a caller may have read the task just before a look saw it.
+    if (!known || stamp === null || (known.stamp === stamp && !isEnded)) return;
     known.stamp = stamp;
-    known.waiting?.resolve();
-    known.waiting = undefined;
+    for (const leave of known.waiting) leave();
   }
 
   return {
     async look() {
-      for (const [id, { waiting }] of watched) if (!waiting) watched.delete(id);
+      for (const [id, { waiting }] of watched) if (waiting.size === 0) watched.delete(id);
       if (ctx.local.size === 0 && watched.size === 0) return;
       for (const task of await readTasks(ctx.db, [...watched.keys()], [...ctx.local.keys()])) {
         const own = ctx.local.get(task.id);
         if (task.isCancelled && own?.fencingToken === task.fencingToken) own.stop('cancelled');
-        if (task.stamp !== null) tell(task.id, task.stamp);
+        tell(task);
       }
     },
-    async changed(id) {
-      if (isStopped) return;
-      const entry = watched.get(id) ?? {};
+    async changed(id, gone) {
+      if (isStopped || gone?.aborted) return;
+      const entry: Watched = watched.get(id) ?? { waiting: new Set() };
       watched.set(id, entry);
-      entry.waiting ??= Promise.withResolvers();
-      await entry.waiting.promise;
+      const { waiting } = entry;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const leave = () => {
+        waiting.delete(leave);
+        gone?.removeEventListener('abort', leave);
+        resolve();
+      };
+      waiting.add(leave);
+      gone?.addEventListener('abort', leave);
+      await promise;
     },
     stop() {
       isStopped = true;
-      for (const { waiting } of watched.values()) waiting?.resolve();
+      for (const { waiting } of watched.values()) for (const leave of waiting) leave();
       watched.clear();
     },
   };
@@ -70,6 +82,7 @@ async function readTasks(
 ): Promise<SeenTask[]> {
   const { rows } = await db.raw<{ rows: SeenTask[] }>(
     `select t.id, t.fencing_token as "fencingToken", t.cancel_requested_at is not null as "isCancelled",
+            t.state in ('succeeded', 'failed', 'cancelled') as "isEnded",
             case when t.id = any(:watched) then
               concat_ws(' ', t.state, t.fencing_token, t.cancel_requested_at, t.lease_expires_at < now(), g.xmin,
                 (select max(c.start_offset + length(c.text)) from generation_chunks c

@@ -1,12 +1,9 @@
 import type { RequestContext } from '#server/http/request-context.ts';
+import { onceClosed } from './once-closed.ts';
 
-/** Aborts when the client disconnects before it has its response. */
+/** Aborts when the response has ended or its client has disconnected: nobody waits for anything any more. */
 export function clientGone(ctx: RequestContext): AbortSignal {
   const gone = new AbortController();
-  const onClose = () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  };
-  if (ctx.res.closed) onClose();
-  else ctx.res.once('close', onClose);
+  onceClosed(ctx.res, () => gone.abort());
   return gone.signal;
 }

@@ -10,6 +10,7 @@ import {
   startAttackedServer,
   stopAttackedServers,
 } from '#tests/attacks/attacked-server.ts';
+import { exchange } from '#tests/attacks/exchange.ts';
 import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
@@ -162,3 +163,45 @@ test('connections that send 1,700 requests each without waiting for an answer ar
   expect(Math.max(...answers)).toBeLessThanOrEqual(8);
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
 }, 60_000);
+
+test('readers that hang up, at whichever moment, leave no memory behind and take no stream from their account', async () => {
+  const server = await startAttackedServer({ env: measuredEnv(file) });
+  const { port } = server;
+  const [user] = await server.mintUsers({ count: 1, credits: 9 });
+  if (!user) throw new Error('no user');
+  const headers = { cookie: user.cookie, accept: 'text/event-stream' };
+  const order = async (target: string, body: object) => {
+    const json = {
+      cookie: user.cookie,
+      'content-type': 'application/json',
+      origin: `http://localhost:${port}`,
+    };
+    return JSON.parse(
+      (await exchange({ port, method: 'POST', target, headers: json, body: JSON.stringify(body) })).text,
+    );
+  };
+  server.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+  const kit = { productId: user.productIds[0], types: ['vertical_landscape', 'sales_page'] };
+  const { credits } = await order('/api/kits/quote', kit);
+  await order('/api/kits', { ...kit, quotedCredits: credits });
+  const [waiting] = await server.query<{ id: string }>(`select id from generations where state = 'waiting'`);
+
+  const hangUp = (target: string, abort: number | 'answering') =>
+    exchange({ port, method: 'GET', target, headers, abort });
+  const followWaiting = async (times: number) => {
+    for (let done = 0; done < times; done += 20) {
+      const target = `/api/generations/${waiting?.id}/stream`;
+      await Promise.all(Array.from({ length: 20 }, () => hangUp(target, 'answering')));
+    }
+    return (await measureMemory(server.process.pid, file)).heapUsed;
+  };
+  const before = await followWaiting(200);
+  expect(megabytes((await followWaiting(400)) - before)).toBeLessThan(4);
+
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => hangUp('/api/generations/events', index / 4)));
+  }
+  await expect
+    .poll(async () => (await hangUp('/api/generations/events', 'answering')).status, { timeout: 5_000 })
+    .toBe(200);
+}, 120_000);
