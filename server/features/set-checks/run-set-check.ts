@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
 import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
+import { isInterruption } from '#server/features/generation/calls/provider-error.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
@@ -131,7 +132,7 @@ async function claimsOf(
     });
     return (result.structure as { claims: Claim[] }).claims;
   } catch (error) {
-    if (error instanceof TaskLostError || asking.signal.aborted) throw error;
+    if (error instanceof TaskLostError || isInterruption(error) || asking.signal.aborted) throw error;
     ctx.log.warn({ err: error, taskId: check.id, contentId: text.id }, 'text of a set not read');
     return undefined;
   }

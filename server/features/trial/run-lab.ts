@@ -1,5 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { explainFailure } from '#server/features/generation/calls/explain-failure.ts';
+import { isInterruption } from '#server/features/generation/calls/provider-error.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
@@ -46,6 +47,7 @@ async function tryToWrite(
     const { inputTokens, outputTokens, reasoningTokens } = usage;
     return { ...values, state: 'succeeded', inputTokens, outputTokens, reasoningTokens };
   } catch (error) {
+    if (isInterruption(error)) throw error;
     const { code, params } = explainFailure(error);
     if (!signal.aborted) ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');
     return { state: 'failed', errorCode: code, errorParams: params };

@@ -16,7 +16,7 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { attemptsSoFar, type JobSignals, settledAttempts } from './call-in-job.ts';
 import { OutOfTimeError } from './call-with-failover.ts';
-import { toUserError } from './provider-error.ts';
+import { isInterruption, toUserError } from './provider-error.ts';
 
 const MOST_AT_ONCE = 8;
 
@@ -85,6 +85,7 @@ async function runModelJob<Row extends ModelTask>(
     }
     signal.throwIfAborted();
     const cause = error instanceof OutOfTimeError ? error.cause : error;
+    if (isInterruption(cause)) throw error;
     const failure = kind.explain?.(cause) ?? toUserError(cause);
     ctx.log.warn({ err: failure.cause ?? error, taskId: id, code: failure.code }, 'task failed');
     await fail(failure);

@@ -1,5 +1,6 @@
 import { DBError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
+import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
@@ -28,6 +29,11 @@ const UNSTORABLE = /^(?:22|54)...$/;
 function isUnstorable(error: unknown): boolean {
   const { code } = Object(error instanceof DBError ? error.nativeError : error) as { code?: unknown };
   return typeof code === 'string' && UNSTORABLE.test(code);
+}
+
+/** Whether work can go on later, because only the database was away. A provider's network failures are worded alike. */
+export function isInterruption(error: unknown): boolean {
+  return !(error instanceof AiError) && isDatabaseAway(error);
 }
 
 /**

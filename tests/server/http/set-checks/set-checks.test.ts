@@ -11,6 +11,7 @@ import { rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { WRITABLE_TEXTS } from '#tests/support/database/writable-texts.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 import {
   addExample,
   app,
@@ -419,4 +420,31 @@ test('a server that takes over reads only what has not been read', async () => {
   expect(await other.engine.tasks.takeUp([setCheckTasks(other)])).toBe(1);
   expect(await ended(product)).toMatchObject({ state: 'succeeded', read: ALL, creditsCharged: 1 });
   expect((await app.standIns.requestCount()) - asked).toBe(ALL - 4);
+});
+
+test('a check goes on when its connection to the database was cut, with no text unread', async () => {
+  const product = await addExample();
+  await fault({ fault: { kind: 'hang', stage: 'headers' }, after: 4 });
+  const { id } = (await start(product)).body;
+  await expect.poll(async () => (await latest(product)).body.read).toBe(4);
+  const blocked = await app.db.transaction();
+  await blocked('set_check_runs').where({ id }).forUpdate().select('id');
+  await app.standIns.release();
+  // First while a reading is stored, then while the next request is noted.
+  for (let cut = 0; cut < 2; cut += 1) {
+    await waitUntilLocked(app.db);
+    await app.db.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    const task = () => app.db('paid_tasks').where({ id });
+    await expect.poll(async () => app.generation.engine.tasks.local.has(id)).toBe(false);
+    expect((await task().first()).state).toBe('running');
+    // Two losses would set it aside.
+    await task().update({ leaseExpiresAt: new Date(0), losses: 0 });
+  }
+  await blocked.commit();
+  expect(await ended(product)).toMatchObject({
+    ...{ state: 'succeeded', read: ALL, unread: [], creditsCharged: 1 },
+  });
 });
