@@ -2,7 +2,7 @@
 import { chownSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
@@ -52,10 +52,15 @@ describe.skipIf(!canRun('postgres') || !canRun('pgbouncer'))('PostgreSQL 15 of D
       ],
       { ...owner, port: postgresPort },
     );
-    const admin = new pg.Client({
-      connectionString: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
-    });
-    await admin.connect();
+    // On a busy machine it listens before it is ready.
+    const admin = await vi.waitFor(
+      async () => {
+        const client = new pg.Client(`postgres://postgres@127.0.0.1:${postgresPort}/postgres`);
+        await client.connect();
+        return client;
+      },
+      { timeout: 30_000 },
+    );
     await admin.query(`create role app login password 'hush'`);
     for (const name of ['session', 'transaction', 'plain'])
       await admin.query(`create database ${name} owner app`);
