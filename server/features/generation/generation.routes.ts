@@ -3,7 +3,6 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { clientGone } from '#server/http/requests/client-gone.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
 import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';
@@ -27,9 +26,7 @@ export const registerGenerationRoutes: RegisterRoutes<{
       }),
     );
     if (wantsEvents(ctx)) {
-      return new EventStream(
-        followGeneration(deps.generation, { generation, viewer: user, gone: clientGone(ctx) }),
-      );
+      return new EventStream((gone) => followGeneration(deps.generation, { generation, viewer: user, gone }));
     }
     return presentContent(await awaitContent(deps.generation, generation));
   });
@@ -43,7 +40,7 @@ export const registerGenerationRoutes: RegisterRoutes<{
   });
   register(generations.followGenerations, async ({ user, ctx }) => {
     const { feed } = deps.generation.engine;
-    return wantsEvents(ctx) ? new EventStream(feed.follow(user.id)) : feed.snapshot(user.id);
+    return wantsEvents(ctx) ? new EventStream(() => feed.follow(user.id)) : feed.snapshot(user.id);
   });
   register(generations.getGeneration, async ({ user, params }) => {
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
@@ -53,8 +50,8 @@ export const registerGenerationRoutes: RegisterRoutes<{
     // Comes before the stream begins, so that an unknown id gets a plain 404.
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
     const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
-    return new EventStream(
-      followGeneration(deps.generation, { generation, viewer: user, gone: clientGone(ctx), from }),
+    return new EventStream((gone) =>
+      followGeneration(deps.generation, { generation, viewer: user, gone, from }),
     );
   });
   register(generations.cancelGeneration, async ({ user, params }) =>

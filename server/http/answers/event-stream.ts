@@ -13,10 +13,20 @@ export interface ServerSentEvent {
 /** A response in server-sent events (text/event-stream, HTML standard section 9.2). */
 export class EventStream {
   readonly events: AsyncIterator<ServerSentEvent>;
+  readonly #gone = new AbortController();
 
-  /** @param events pulled as fast as the client reads; `return()` is called when the client disconnects */
-  constructor(events: AsyncIterator<ServerSentEvent>) {
-    this.events = events;
+  /**
+   * @param open the events, pulled as fast as the client reads; its signal aborts when nobody reads them any more, which
+   *   also ends a generator that waits for its next event
+   */
+  constructor(open: (gone: AbortSignal) => AsyncIterator<ServerSentEvent>) {
+    this.events = open(this.#gone.signal);
+  }
+
+  /** Not awaited: what is read last may still be under way. */
+  leave(): void {
+    this.#gone.abort();
+    this.events.return?.().catch(() => {});
   }
 }
 
@@ -33,10 +43,10 @@ export function sendEvents(ctx: RequestContext, stream: EventStream, ended?: Abo
   ctx.set('X-Accel-Buffering', 'no');
   ctx.compress = false;
   ctx.req.socket.setNoDelay(true);
-  ctx.body = readableOf(stream.events, ended);
+  ctx.body = readableOf(stream, ended);
 }
 
-function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal): Readable {
+function readableOf(stream: EventStream, ended?: AbortSignal): Readable {
   let reading = false;
   let isOver = false;
   const keepAlive = setInterval(() => readable.push(': keep-alive\n\n'), KEEP_ALIVE_MS);
@@ -49,8 +59,7 @@ function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal)
     destroy(error, done) {
       clearInterval(keepAlive);
       ended?.removeEventListener('abort', finish);
-      // Not awaited: a generator ends only after its next event.
-      events.return?.().catch(() => {});
+      stream.leave();
       done(error);
     },
   });
@@ -68,7 +77,7 @@ function readableOf(events: AsyncIterator<ServerSentEvent>, ended?: AbortSignal)
   async function pump(): Promise<void> {
     try {
       for (;;) {
-        const { done, value } = await events.next();
+        const { done, value } = await stream.events.next();
         if (readable.destroyed || isOver) return;
         if (done) return finish();
         if (!readable.push(formatEvent(value))) break;
