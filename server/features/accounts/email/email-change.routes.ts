@@ -8,13 +8,14 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
+import { buttonPage, messagePage } from '#server/features/accounts/pages/page-layout.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { createPrivateRouter, type EmailPagesContext } from './email.routes.ts';
 import { changeOfToken, changeToUndo, makeEmailChange, undoEmailChange } from './email-change.service.ts';
-import { renderChangeOverPage, renderEmailChangedPage, renderLinkPage } from './email-change-pages.ts';
 
 const CHANGE = '/signin/email';
 const UNDO = `${CHANGE}/undo`;
+const TO_SETTINGS = { path: '/settings', text: 'openSettings' } as const;
 
 /** The pages behind the links of the two mails about a change of address. */
 export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesContext): Router {
@@ -24,7 +25,8 @@ export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesCon
   router.get(CHANGE, async (ctx) => {
     const token = tokenOf(ctx);
     if (!(await changeOfToken(service, token))) return over(ctx);
-    sendPage(ctx, renderLinkPage(preferredLanguage(ctx), { of: 'change', token }));
+    const page = { title: 'changeEmailTitle', lead: 'changeEmailLead', button: 'changeEmailButton' } as const;
+    sendPage(ctx, buttonPage(preferredLanguage(ctx), { ...page, action: CHANGE, token }));
   });
 
   router.post(CHANGE, formBody, async (ctx) => {
@@ -33,13 +35,15 @@ export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesCon
     if (changeId === undefined) return over(ctx);
     if (!(await unlessOver(makeEmailChange(confirming, { changeId })))) return over(ctx);
     logSecurityEvent(service.log, 'email changed', { ...callOf(ctx), method: 'mail' });
-    sendPage(ctx, renderEmailChangedPage(preferredLanguage(ctx)));
+    const page = { title: 'emailChangedTitle', lead: 'emailChangedLead', link: TO_SETTINGS } as const;
+    sendPage(ctx, messagePage(preferredLanguage(ctx), page));
   });
 
   router.get(UNDO, async (ctx) => {
     const token = tokenOf(ctx);
     if (!(await changeToUndo(service, token))) return over(ctx);
-    sendPage(ctx, renderLinkPage(preferredLanguage(ctx), { of: 'undo', token }));
+    const page = { title: 'undoEmailTitle', lead: 'undoEmailLead', button: 'undoEmailButton' } as const;
+    sendPage(ctx, buttonPage(preferredLanguage(ctx), { ...page, action: UNDO, token }));
   });
 
   router.post(UNDO, formBody, async (ctx) => {
@@ -57,8 +61,10 @@ export function createEmailChangeRouter({ service, mail, signIn }: EmailPagesCon
 const tokenOf = (ctx: PageContext) =>
   typeof ctx.query.token === 'string' ? ctx.query.token.slice(0, 100) : '';
 
+/** For a link that is too old, used, or whose address has an account meanwhile. */
 function over(ctx: PageContext): void {
-  sendPage(ctx, renderChangeOverPage(preferredLanguage(ctx)), 410);
+  const page = { title: 'resetDeadTitle', lead: 'changeEmailOver', link: TO_SETTINGS } as const;
+  sendPage(ctx, messagePage(preferredLanguage(ctx), page), 410);
 }
 
 async function unlessOver<Result>(work: Promise<Result>): Promise<{ result: Result } | undefined> {

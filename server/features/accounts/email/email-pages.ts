@@ -1,20 +1,15 @@
-import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
-import { formError, outboxLink, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
-import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
+import { messagePage, pageLayout } from '#server/features/accounts/pages/page-layout.ts';
+import {
+  type FormPage,
+  formError,
+  outboxLink,
+  pageField,
+} from '#server/features/accounts/pages/sign-in-pages.ts';
+import { signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { mailAsText } from '#server/features/mail/mail-layout.ts';
 import type { WrittenMail } from '#server/features/mail/write-mail.ts';
 import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
-import type { NotificationName } from '#shared/rules/mail-kinds.ts';
-
-type Errors<Name extends string> = Partial<Record<Name | 'form', SignInTextKey>>;
-
-interface FormPage<Name extends string> {
-  language: Language;
-  errors: Errors<Name>;
-  /** Minutes until the user may try again after reaching the rate limit. */
-  minutes?: number | undefined;
-}
 
 export interface ForgotPage extends FormPage<'email'> {
   email: string;
@@ -70,13 +65,12 @@ export function renderResetPage(page: FormPage<'newPassword'> & { token: string 
 
 /** For a link that is too old, used, or replaced by a newer one. */
 export function renderDeadLinkPage(language: Language, again: '/signin/forgot' | '/signin/verify'): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('resetDeadTitle'),
-    html`<p class="lead" role="alert">${t('resetDeadLead')}</p>
-      <p><a class="button" href="${again}">${t(again === '/signin/verify' ? 'verifySend' : 'forgotSend')}</a></p>`,
-  );
+  return messagePage(language, {
+    title: 'resetDeadTitle',
+    lead: 'resetDeadLead',
+    role: 'alert',
+    link: { path: again, text: again === '/signin/verify' ? 'verifySend' : 'forgotSend' },
+  });
 }
 
 export interface VerifyPage extends FormPage<'email' | 'code'> {
@@ -100,72 +94,6 @@ export function renderVerifyPage(page: VerifyPage & { showsOutbox: boolean }): s
         <button class="second" type="submit" formaction="/signin/verify/send">${t('verifySend')}</button>
       </form>
       <p class="switch"><a href="/">${t('openApp')}</a></p>${outboxLink(language, page.showsOutbox)}`,
-  );
-}
-
-/** From the link. Opening it changes nothing, because scanners open every link of a mail. */
-export function renderConfirmPage(language: Language, token: string): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('verifyTitle'),
-    html`<p class="lead">${t('verifyLinkLead')}</p>
-      <form method="post" action="/signin/verify">
-        <input type="hidden" name="token" value="${token}" />
-        <button type="submit">${t('verifyButton')}</button>
-      </form>`,
-  );
-}
-
-export function renderVerifiedPage(language: Language): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('verifiedTitle'),
-    html`<p class="lead" role="status">${t('verifiedLead')}</p>
-      <p><a class="button" href="/">${t('openApp')}</a></p>`,
-  );
-}
-
-/** For a link that was copied incompletely or is forged. */
-export function renderUnknownLinkPage(language: Language): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('resetDeadTitle'),
-    html`<p><a class="button" href="/settings">${t('openSettings')}</a></p>`,
-  );
-}
-
-const UNSUBSCRIBE_LEADS = {
-  receipts: 'unsubscribeReceipts',
-  credits: 'unsubscribeCredits',
-  launchKits: 'unsubscribeLaunchKits',
-  summary: 'unsubscribeSummary',
-} as const satisfies Record<NotificationName, SignInTextKey>;
-
-export function renderUnsubscribePage(
-  language: Language,
-  options: { name: NotificationName; token: string },
-): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('unsubscribeTitle'),
-    html`<p class="lead">${t(UNSUBSCRIBE_LEADS[options.name])}</p>
-      <form method="post" action="/signin/unsubscribe?token=${options.token}">
-        <button type="submit">${t('unsubscribeButton')}</button>
-      </form>`,
-  );
-}
-
-export function renderUnsubscribedPage(language: Language): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('unsubscribedTitle'),
-    html`<p class="lead" role="status">${t('unsubscribedLead')}</p>
-      <p><a class="button" href="/settings">${t('openSettings')}</a></p>`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
+import { buttonPage, messagePage } from '#server/features/accounts/pages/page-layout.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { findUnsafeText } from '#server/http/requests/json-safety.ts';
@@ -20,11 +21,9 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { accountOfCode, accountOfToken, type ConfirmContext, confirmEmail } from './confirm-email.service.ts';
 import {
   type ForgotPage,
-  renderConfirmPage,
   renderDeadLinkPage,
   renderForgotPage,
   renderMailSentPage,
-  renderVerifiedPage,
   renderVerifyPage,
   type VerifyPage,
 } from './email-pages.ts';
@@ -64,7 +63,8 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
     const { token, email } = ctx.query;
     if (typeof token === 'string') {
       // Not looked up: a scanner must not learn more than a person.
-      sendPage(ctx, renderConfirmPage(language, token.slice(0, 100)));
+      const page = { title: 'verifyTitle', lead: 'verifyLinkLead', button: 'verifyButton' } as const;
+      sendPage(ctx, buttonPage(language, { ...page, action: VERIFY, token: token.slice(0, 100) }));
       return;
     }
     const given = typedAddress.safeParse(email).data ?? '';
@@ -150,7 +150,8 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
       return;
     }
     logSecurityEvent(service.log, 'email confirmed', callOf(ctx));
-    sendPage(ctx, renderVerifiedPage(language));
+    const link = { path: '/', text: 'openApp' } as const;
+    sendPage(ctx, messagePage(language, { title: 'verifiedTitle', lead: 'verifiedLead', link }));
   }
 
   return router;

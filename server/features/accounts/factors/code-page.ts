@@ -1,19 +1,17 @@
 import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
-import { formError, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
-import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
+import { type FormPage, formError, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
+import { signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { html } from '#server/http/answers/html.ts';
-import type { Language } from '#shared/rules/languages.ts';
 
-export interface CodePage {
-  language: Language;
+export interface CodePage extends FormPage<'code'> {
   /** Validated id of the interaction. */
   uid: string;
   /** Asks for a recovery code instead of the app's. */
   isLost: boolean;
-  errors: { code?: SignInTextKey; form?: SignInTextKey };
-  /** Minutes until the user may try again after reaching the rate limit. */
-  minutes?: number | undefined;
 }
+
+const RECOVERY_CODE = { name: 'recoveryCode', autocomplete: 'off' } as const;
+const APP_CODE = { name: 'factorCode', autocomplete: 'one-time-code', inputmode: 'numeric' } as const;
 
 /** Asks for the second factor, after the password. */
 export function renderCodePage(page: CodePage): string {
@@ -26,26 +24,7 @@ export function renderCodePage(page: CodePage): string {
     html`<p class="lead">${t(isLost ? 'recoveryLead' : 'factorLead')}</p>
       ${formError(page)}
       <form method="post" action="${isLost ? `${path}?lost=true` : path}" novalidate>
-        ${
-          isLost
-            ? pageField({
-                language,
-                name: 'recoveryCode',
-                type: 'text',
-                autocomplete: 'off',
-                errorKey: errors.code,
-                autofocus: true,
-              })
-            : pageField({
-                language,
-                name: 'factorCode',
-                type: 'text',
-                inputmode: 'numeric',
-                autocomplete: 'one-time-code',
-                errorKey: errors.code,
-                autofocus: true,
-              })
-        }
+        ${pageField({ language, ...(isLost ? RECOVERY_CODE : APP_CODE), type: 'text', errorKey: errors.code, autofocus: true })}
         <button type="submit">${t('factorButton')}</button>
       </form>
       <p class="switch"><a href="${isLost ? path : `${path}?lost=true`}">${t(isLost ? 'factorTitle' : 'factorLost')}</a></p>

@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
-import { signInTexts } from './sign-in-texts.ts';
+import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
 /** The HTML frame of all sign-in pages. */
 export function pageLayout(language: Language, title: string, content: Html): string {
@@ -28,4 +28,42 @@ export function pageLayout(language: Language, title: string, content: Html): st
       </body>
     </html>`.text
   }`;
+}
+
+/** Says what has happened, with one link to go on. */
+export function messagePage(
+  language: Language,
+  page: {
+    title: SignInTextKey;
+    lead?: SignInTextKey;
+    role?: 'status' | 'alert';
+    link: { path: string; text: SignInTextKey };
+  },
+): string {
+  const t = signInTexts(language);
+  const { title, lead, role = 'status', link } = page;
+  return pageLayout(
+    language,
+    t(title),
+    html`${lead ? html`<p class="lead" role="${role}">${t(lead)}</p>` : ''}
+      <p><a class="button" href="${link.path}">${t(link.text)}</a></p>`,
+  );
+}
+
+/** A page with one button. Opening it changes nothing, because scanners open every link of a mail. */
+export function buttonPage(
+  language: Language,
+  page: { title: SignInTextKey; lead: SignInTextKey; button: SignInTextKey; action: string; token?: string },
+): string {
+  const t = signInTexts(language);
+  const { title, lead, button, action, token } = page;
+  return pageLayout(
+    language,
+    t(title),
+    html`<p class="lead">${t(lead)}</p>
+      <form method="post" action="${action}">
+        ${token === undefined ? '' : html`<input type="hidden" name="token" value="${token}" />`}
+        <button type="submit">${t(button)}</button>
+      </form>`,
+  );
 }

@@ -10,18 +10,13 @@ import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password';
 
-/** Message keys by field name; `form` is about the whole form. */
-export type FormErrors = Partial<Record<FieldName | 'form', SignInTextKey>>;
+export type FormErrors = FormPage<FieldName>['errors'];
 
-export interface SignInPage {
-  language: Language;
+export interface SignInPage extends FormPage<FieldName> {
   /** Validated id of the interaction. */
   uid: string;
   /** In the order of the page. */
   fields: readonly FieldName[];
-  errors: FormErrors;
-  /** Minutes until the user may try again after reaching the rate limit. */
-  minutes?: number | undefined;
   values: { email?: string; firstName?: string; lastName?: string };
 }
 
@@ -125,11 +120,16 @@ function errorPage(language: Language, lead: string): string {
   );
 }
 
-export function formError(page: {
+/** A page with a form. */
+export interface FormPage<Name extends string> {
   language: Language;
-  errors: { form?: SignInTextKey };
+  /** Message keys by field; `form` is about the whole form. */
+  errors: Partial<Record<Name | 'form', SignInTextKey>>;
+  /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
-}): Html {
+}
+
+export function formError(page: FormPage<never>): Html {
   const { language, errors, minutes } = page;
   if (!errors.form) return html``;
   return html`<p class="error" role="alert">${signInTexts(language)(errors.form, { minutes })}</p>`;

@@ -1,20 +1,15 @@
-import { pageLayout } from '#server/features/accounts/pages/page-layout.ts';
-import { formError, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
-import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
+import { messagePage, pageLayout } from '#server/features/accounts/pages/page-layout.ts';
+import { type FormPage, formError, pageField } from '#server/features/accounts/pages/sign-in-pages.ts';
+import { signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
 import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 
-export interface PasswordPage {
-  language: Language;
+export interface PasswordPage extends FormPage<'newPassword'> {
   email: string;
-  /** Message keys by field; `form` is about the whole form. */
-  errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
   /** Whether a forgotten password can be replaced by mail; else only the operator helps. */
   sendsMails: boolean;
   /** The account has a second factor, so the old password needs its code. */
   asksCode?: boolean;
-  /** Minutes until the user may try again after reaching the rate limit. */
-  minutes?: number | undefined;
 }
 
 export function renderPasswordPage(page: PasswordPage): string {
@@ -38,11 +33,9 @@ export function renderPasswordPage(page: PasswordPage): string {
 }
 
 export function renderPasswordChangedPage(language: Language): string {
-  const t = signInTexts(language);
-  return pageLayout(
-    language,
-    t('passwordChangedTitle'),
-    html`<p class="lead" role="status">${t('passwordChangedLead')}</p>
-      <p><a class="button" href="/api/login">${t('signIn')}</a></p>`,
-  );
+  return messagePage(language, {
+    title: 'passwordChangedTitle',
+    lead: 'passwordChangedLead',
+    link: { path: '/api/login', text: 'signIn' },
+  });
 }

@@ -18,12 +18,13 @@ import {
   readForm,
   sendPage,
 } from '#server/features/accounts/pages/page-form.ts';
+import { messagePage } from '#server/features/accounts/pages/page-layout.ts';
 import { renderErrorPage } from '#server/features/accounts/pages/sign-in-pages.ts';
 import type { PendingConnection, SessionData } from '#server/features/accounts/sessions/session-store.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { type AccountToConnect, connectIdentity, findAccountToConnect, isFresh } from './connect.service.ts';
-import { type ConnectPage, renderConnectedPage, renderConnectPage } from './connect-page.ts';
+import { type ConnectPage, renderConnectPage } from './connect-page.ts';
 
 /** The page needs the browser's session. */
 export const CONNECT_PATH = '/signin/connect';
@@ -100,8 +101,9 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
     // Not a redirect: browsers check its target against `form-action`, and it would end at the identity
     // provider.
-    const continuePath = signInPath(connection.returnTo);
-    sendPage(ctx, renderConnectedPage({ language: preferredLanguage(ctx), continuePath }));
+    const link = { path: signInPath(connection.returnTo), text: 'deviceContinue' } as const;
+    const page = { title: 'connectedTitle', lead: 'connectedLead', link } as const;
+    sendPage(ctx, messagePage(preferredLanguage(ctx), page));
   });
 
   async function findOffer(ctx: PageContext): Promise<Offer | undefined> {
