@@ -117,7 +117,7 @@ const suggestionSchema = component('AiEditSuggestion', {
 });
 export type AiEditSuggestion = z.infer<typeof suggestionSchema>;
 
-const aiEditSchema = component('AiEdit', {
+export const aiEditSchema = component('AiEdit', {
   id: z.uuid(),
   receiptId: z
     .uuid()

@@ -132,7 +132,7 @@ const kitQuoteSchema = component('KitQuote', {
 });
 export type KitQuote = z.infer<typeof kitQuoteSchema>;
 
-const kitStepSchema = component('KitStep', {
+export const kitStepSchema = component('KitStep', {
   type: contentType,
   tier,
   length,
@@ -165,7 +165,7 @@ const kitStepSchema = component('KitStep', {
 });
 export type KitStep = z.infer<typeof kitStepSchema>;
 
-const kitSchema = component('LaunchKit', {
+export const kitSchema = component('LaunchKit', {
   id: z.uuid(),
   productId: id,
   tier,

@@ -65,7 +65,7 @@ const briefFieldSchema = component('BriefField', {
 });
 export type BriefFieldProposal = z.infer<typeof briefFieldSchema>;
 
-const sourceSchema = z.object({
+export const briefSourceSchema = z.object({
   kind: z.enum(BRIEF_SOURCE_KINDS),
   isNamed: z
     .boolean()
@@ -88,7 +88,7 @@ export const briefSchema = component('ProductBrief', {
   isImported: z
     .boolean()
     .describe('It comes from an imported file, so nothing in it has been looked up here.'),
-  sources: z.array(sourceSchema),
+  sources: z.array(briefSourceSchema),
   fields: z.array(briefFieldSchema).describe('Empty before `ready`.'),
   productId: id.nullable().describe('The product that its fields were applied to.'),
   targetProductId: id.nullable().describe('The product that it is to fill in; null for a new one.'),
@@ -268,13 +268,13 @@ export const applyBrief = briefs.post('/api/product-briefs/:id/apply', {
   ],
 });
 
-const evidenceSchema = component('ProductEvidence', {
+export const evidenceSchema = component('ProductEvidence', {
   field: z.enum(BRIEF_FIELDS),
   value: z.string().describe('The proposed value.'),
   quote: z.string(),
   kind: z.enum(['stated', 'inferred']),
   isChanged: z.boolean().describe('Whether the field has been edited since.'),
-  source: sourceSchema.pick({ kind: true, address: true, title: true, readAt: true }),
+  source: briefSourceSchema.pick({ kind: true, address: true, title: true, readAt: true }),
   checkedAt: timestamp.nullable().describe('When its page was last looked at again.'),
   goneAt: timestamp.nullable().describe('Since when the page lacks the quote.'),
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
-import { answeredJson } from '#server/features/generation/request/answered-json.ts';
-import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import {
+  type AnswerForm,
+  MalformedAnswerError,
+  outputSchema,
+} from '#server/features/generation/request/answer-form.ts';
+import { jsonIn } from '#server/features/generation/request/answered-json.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
 import { checkReplacement, type Passage } from '#shared/rules/ai-edits/check-replacement.ts';
@@ -9,9 +13,7 @@ import { holesOf } from '#shared/rules/facts/holes.ts';
 
 const answerSchema = z.object({ replacements: z.array(z.string()) });
 
-const { $schema: _dialect, ...schema } = z.toJSONSchema(answerSchema);
-
-export const EDIT_OUTPUT_SCHEMA: OutputSchema = { name: 'passage_edit', schema };
+export const EDIT_OUTPUT_SCHEMA = outputSchema('passage_edit', answerSchema);
 
 /**
  * Replacements of a passage. They are shown only after they have been checked.
@@ -36,7 +38,7 @@ export function editForm(options: {
           problems,
           isRepairable: !isUnfinished(result),
         });
-      const answered = answerSchema.safeParse(parsed(result.text));
+      const answered = answerSchema.safeParse(jsonIn(result.text));
       if (!answered.success) throw fail(['The answer is not one JSON object with the list "replacements".']);
       const entries = cleanStrings(answered.data.replacements).slice(0, replacements);
       if (entries.length < replacements) throw fail([`"replacements" must have ${replacements} entries.`]);
@@ -53,12 +55,4 @@ export function editForm(options: {
       return { ...result, structure: { suggestions } };
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return answeredJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
-import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { changeSetting } from '#server/features/audit/change-setting.ts';
 import { Setting } from '#server/models/setting.ts';
 
 const KEY = 'ai_edit_price';
@@ -19,23 +18,15 @@ export async function aiEditPrice(ctx: ServiceContext): Promise<AiEditPrice> {
 
 export async function setAiEditPrice(
   ctx: ServiceContext,
-  options: AiEditPrice & { savedBy: number },
+  { savedBy: actorId, ...price }: AiEditPrice & { savedBy: number },
 ): Promise<AiEditPrice> {
-  const { savedBy, ...price } = options;
-  await withTransaction(ctx, async (trx) => {
-    // Locks the table, because there may be no row yet.
-    await trx.db.raw('lock table settings in share row exclusive mode');
-    const before = await aiEditPrice(trx);
-    if (before.creditsPerBlock === price.creditsPerBlock && before.editsPerBlock === price.editsPerBlock)
-      return;
-    await trx.db('settings').insert({ key: KEY, value: price }).onConflict('key').merge();
-    await recordAudit(trx, {
-      actorId: savedBy,
-      action: 'ai_edit_price_changed',
-      subject: { type: 'setting', id: KEY, name: 'AI edits' },
-      before: { credits: before.creditsPerBlock, edits: before.editsPerBlock },
-      after: { credits: price.creditsPerBlock, edits: price.editsPerBlock },
-    });
-  });
+  const noted = (of: AiEditPrice) => ({ credits: of.creditsPerBlock, edits: of.editsPerBlock });
+  await changeSetting(ctx, KEY, price, async (trx) => ({
+    actorId,
+    action: 'ai_edit_price_changed',
+    subject: { type: 'setting', id: KEY, name: 'AI edits' },
+    before: noted(await aiEditPrice(trx)),
+    after: noted(price),
+  }));
   return price;
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import { cancelCounted } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -35,13 +34,8 @@ export async function cancelEdit(
   ctx: GenerationContext,
   options: EditOfUser & { attempts: AttemptCounters },
 ): Promise<AiEdit> {
-  const { userId, editId, attempts } = options;
   const row = await ownEdit(ctx, options);
   if (row.state !== 'running') return row;
-  const isAsked = row.startedAt !== null;
-  if (isAsked) await countFreeCancel(attempts, userId);
-  const cancelled = await cancelFree(ctx, ctx.engine.tasks, editId);
-  ctx.engine.feed.lookSoon();
-  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
+  await cancelCounted(ctx, row, { ...options, isAsked: row.startedAt !== null });
   return ownEdit(ctx, options);
 }

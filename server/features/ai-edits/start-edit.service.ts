@@ -1,19 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import {
-  availableCredits,
-  insufficientCredits,
-  orInsufficient,
-} from '#server/features/billing/credits/credits.service.ts';
+import { orInsufficient, requireCredits } from '#server/features/billing/credits/credits.service.ts';
 import { getContent } from '#server/features/content/content.service.ts';
 import { loadFixBasis } from '#server/features/generation/quality/fix-basis.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
-import { findStarted, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
+import { holdUser } from '#server/features/quotas/quotas.service.ts';
+import { findStarted, queuedTask, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { AiEdit, AiEditRun } from '#server/models/content/ai-edit.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
@@ -65,21 +62,16 @@ async function bookEdit(ctx: GenerationContext, options: Options & { fingerprint
   const problems = await problemsOf(ctx, content, options);
   const book = () =>
     withTransaction(ctx, async (trx) => {
-      // Concurrent calls for one user wait for the end of the transaction.
-      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+      await holdUser(trx.db, userId);
       await refuseTooMany(trx, userId);
-      const task = {
-        id: randomUUID(),
+      const task = queuedTask(trx, {
         kind: 'ai-edit',
         userId,
-        state: 'queued' as const,
-        leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
         price: 0,
         paidBy: await blockWithRoom(trx, { userId }),
         idempotencyKey: options.idempotencyKey ?? null,
         fingerprint,
-        createdAt: ctx.now(),
-      };
+      });
       const own = {
         contentId,
         baseVersion,
@@ -98,9 +90,7 @@ async function bookEdit(ctx: GenerationContext, options: Options & { fingerprint
 /** Refuses an edit that needs a new block which the credits don't cover. @throws AppError `insufficient_credits` */
 async function refuseUncovered(ctx: ServiceContext, userId: number): Promise<void> {
   const credits = await creditsOfEdit(ctx, { userId });
-  if (credits === 0) return;
-  const available = await availableCredits(ctx, { userId });
-  if (available < credits) throw insufficientCredits(credits, available);
+  if (credits > 0) await requireCredits(ctx, { userId, credits });
 }
 
 /** The finding as sentences. The text is checked again, because the request contains only its key. */

@@ -1,5 +1,6 @@
 import type { Env } from '#server/context/configuration.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import * as contract from '#shared/contracts/billing/payments.ts';
@@ -15,7 +16,6 @@ import { syncPlans } from './provider/sync-plans.service.ts';
 import { claimPurchase } from './purchases/claim-purchases.service.ts';
 import type { PaymentContext } from './purchases/payment-context.ts';
 import { findCurrentSubscription } from './purchases/subscriptions.service.ts';
-import { presentSubscription } from './subscription.presenter.ts';
 
 export const registerPaymentRoutes: RegisterRoutes<{ env: Env; payments: PaymentContext }> = (
   register,
@@ -30,9 +30,10 @@ export const registerPaymentRoutes: RegisterRoutes<{ env: Env; payments: Payment
   );
   register(contract.getCheckoutProofs, ({ user }) => signCheckouts(payments, { userId: user.id }));
   register(contract.createPortalLink, ({ user }) => openPortal(payments, { userId: user.id }));
-  register(contract.getSubscription, async ({ user }) => ({
-    subscription: presentSubscription(await findCurrentSubscription(payments, { userId: user.id })),
-  }));
+  register(contract.getSubscription, async ({ user }) => {
+    const row = await findCurrentSubscription(payments, { userId: user.id });
+    return { subscription: row ? presentRow(contract.subscriptionSchema, row) : null };
+  });
 
   register(contract.claimPurchase, ({ body, user }) =>
     claimPurchase(payments, { userId: user.id, receiptCode: body.receiptCode }),

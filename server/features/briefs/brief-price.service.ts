@@ -1,6 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
-import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { changeSetting } from '#server/features/audit/change-setting.ts';
 import { Setting } from '#server/models/setting.ts';
 
 const KEY = 'brief_price';
@@ -14,22 +13,14 @@ export async function briefPrice(ctx: ServiceContext): Promise<number> {
 
 export async function setBriefPrice(
   ctx: ServiceContext,
-  options: { credits: number; savedBy: number },
+  { credits, savedBy: actorId }: { credits: number; savedBy: number },
 ): Promise<number> {
-  const { credits, savedBy } = options;
-  await withTransaction(ctx, async (trx) => {
-    // Locks the table, because there may be no row yet.
-    await trx.db.raw('lock table settings in share row exclusive mode');
-    const before = await briefPrice(trx);
-    if (before === credits) return;
-    await trx.db('settings').insert({ key: KEY, value: { credits } }).onConflict('key').merge();
-    await recordAudit(trx, {
-      actorId: savedBy,
-      action: 'brief_price_changed',
-      subject: { type: 'setting', id: KEY, name: 'Product brief' },
-      before: { credits: before },
-      after: { credits },
-    });
-  });
+  await changeSetting(ctx, KEY, { credits }, async (trx) => ({
+    actorId,
+    action: 'brief_price_changed',
+    subject: { type: 'setting', id: KEY, name: 'Product brief' },
+    before: { credits: await briefPrice(trx) },
+    after: { credits },
+  }));
   return credits;
 }

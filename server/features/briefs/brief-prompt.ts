@@ -1,5 +1,5 @@
+import { jsonRequest } from '#server/features/generation/request/json-request.ts';
 import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
-import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/briefs/brief-fields.ts';
 import { QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
 import { descriptionOfField, type ProductField } from '#shared/rules/products/product-fields.ts';
-import { CUT_MARK, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
+import { CUT_MARK, dataBlock } from '#shared/rules/prompts/untrusted-text.ts';
 import { ASKED_FIELDS, briefForm } from './brief-form.ts';
 
 /** For all sources together. */
@@ -53,23 +53,21 @@ export function briefRequest(options: {
     (field) =>
       `- ${field}: ${meaningOf(field)}, at most ${Math.min(1_200, briefFieldLimit(field))} characters`,
   );
-  return {
+  return jsonRequest({
     model: model.model,
     system: SYSTEM,
     user: `Task: product brief
 
 The sources are inside <data-${nonce}>.
-<data-${nonce} name="sources">${encodeForPrompt({ sources })}</data-${nonce}>
+${dataBlock(nonce, 'sources', { sources })}
 
 Propose these fields:
 ${fields.join('\n')}`,
     temperature: 0,
-    maxOutputTokens: ANSWER_TOKENS + headroomTokens({ effort: 'low', webSearch: false }),
-    webSearch: false,
-    reasoningEffort: 'low',
+    answerTokens: ANSWER_TOKENS,
     schema: briefForm.schema,
     nonce,
-  };
+  });
 }
 
 function meaningOf(field: BriefField): string | undefined {

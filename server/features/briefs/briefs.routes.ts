@@ -3,6 +3,7 @@ import { readIdempotencyKey } from '#server/features/generation/generate-content
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { presentWithFamily } from '#server/features/products/product.presenter.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { clientGone } from '#server/http/requests/client-gone.ts';
 import * as contract from '#shared/contracts/product-briefs.ts';
@@ -68,19 +69,9 @@ function presentPrice(credits: number) {
 }
 
 function presentEvidence(row: CurrentEvidence): contract.ProductEvidence {
+  const { evidenceSchema } = contract;
   return {
-    field: row.field,
-    value: row.value,
-    quote: row.quote,
-    kind: row.kind,
-    isChanged: row.isChanged,
-    source: {
-      kind: row.source.kind,
-      address: row.source.address,
-      title: row.source.title,
-      readAt: row.source.readAt?.toISOString() ?? null,
-    },
-    checkedAt: row.checkedAt,
-    goneAt: row.goneAt,
+    ...presentRow(evidenceSchema, row),
+    source: presentRow(evidenceSchema.shape.source, row.source),
   };
 }

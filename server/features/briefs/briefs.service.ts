@@ -1,8 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { countFreeCancel, unlessTooMany } from '#server/features/generation/generations.service.ts';
+import { cancelCounted, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -71,14 +70,9 @@ export async function cancelBrief(
   ctx: GenerationContext,
   options: BriefOfUser & { attempts: AttemptCounters },
 ): Promise<BriefWithSources> {
-  const { userId, briefId, attempts } = options;
   const row = await findBrief(ctx, options);
-  if (!isUnfinished(row)) return row;
-  const isAsked = row.state === 'proposing';
-  if (isAsked) await countFreeCancel(attempts, userId);
-  const cancelled = await cancelFree(ctx, ctx.engine.tasks, briefId);
-  ctx.engine.feed.lookSoon();
-  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
+  if (!UNFINISHED.some((unfinished) => unfinished === row.state)) return row;
+  await cancelCounted(ctx, row, { ...options, isAsked: row.state === 'proposing' });
   return findBrief(ctx, options);
 }
 
@@ -102,8 +96,4 @@ export async function dismissBrief(ctx: ServiceContext, options: BriefOfUser): P
     .whereNull('dismissedAt')
     .patch({ dismissedAt: ctx.now() });
   return findBrief(ctx, options);
-}
-
-function isUnfinished({ state }: Pick<ProductBrief, 'state'>): boolean {
-  return UNFINISHED.some((unfinished) => unfinished === state);
 }

@@ -1,16 +1,13 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
+import { callInJob, type ModelAsking } from '#server/features/generation/calls/call-in-job.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
-import type { ModelAsking } from '#server/features/generation/calls/model-job-kind.ts';
 import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
-import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { changeOwn } from '#server/features/tasks/task-rows.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
-import { BriefRun, type ProductBrief } from '#server/models/content/product-brief.ts';
+import type { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
@@ -34,7 +31,6 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
 /**
  * Asks a model for the fields of a product, and checks its quotes against the texts that were read.
  *
- * @param options.attempts attempts of earlier runs; new ones are appended
  * @throws AppError `brief_nothing_read`; what `callInJob` throws; TaskLostError
  */
 export async function proposeFields(
@@ -66,15 +62,11 @@ export async function askForFields(
   requestTo: (model: UsableModel, nonce: string) => PromptRequest,
 ): Promise<{ answered: AnsweredField[]; asked: AskedModels }> {
   const nonce = promptNonce(ctx.promptKey, { productId: 0, runId: brief.id });
-  const chain = (await briefModels(ctx)).flatMap((model): ModelChoice[] => {
-    const provider = ctx.ai[model.provider];
-    return provider ? [{ provider, request: requestTo(model, nonce), form: briefForm }] : [];
-  });
   const asked = await callInJob(ctx, {
     ...asking,
-    chain,
+    models: await briefModels(ctx),
+    choiceOf: (model) => ({ request: requestTo(model, nonce), form: briefForm }),
     timeLimitMs: timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
-    note: (row) => changeOwn(ctx.db, BriefRun, brief, row),
   });
   const { fields } = asked.result.structure as { fields: AnsweredField[] };
   return { answered: fields, asked };

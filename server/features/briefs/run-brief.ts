@@ -1,4 +1,5 @@
-import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
+import type { ModelAsking } from '#server/features/generation/calls/call-in-job.ts';
+import { modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { BriefRun, ProductBrief } from '#server/models/content/product-brief.ts';

@@ -1,15 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import {
-  availableCredits,
-  insufficientCredits,
-  orInsufficient,
-} from '#server/features/billing/credits/credits.service.ts';
+import { orInsufficient, requireCredits } from '#server/features/billing/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
-import { findStarted, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
+import { holdUser } from '#server/features/quotas/quotas.service.ts';
+import { findStarted, queuedTask, refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import type { InTurn, UploadedFile } from '#server/http/register-routes.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
@@ -89,8 +86,7 @@ async function bookBrief(
   const { userId, productId, order, fingerprint } = options;
   if (typeof productId === 'number') await getProduct(ctx, { userId, productId });
   const credits = await briefPrice(ctx);
-  const available = await availableCredits(ctx, options);
-  if (available < credits) throw insufficientCredits(credits, available);
+  await requireCredits(ctx, { userId, credits });
   if ((await briefModels(ctx)).length === 0) throw new AppError('no_ai_provider');
   // Again below: this one saves the time for reading a file.
   await refuseTooManyTasks(ctx, { userId, kind: 'brief', ...AT_ONCE });
@@ -99,22 +95,17 @@ async function bookBrief(
     withTransaction(ctx, async (trx) => {
       // Before the user, whom changes of a product lock after it.
       const targetProductId = (typeof productId === 'function' ? await productId(trx) : productId) ?? null;
-      // Concurrent calls for one user wait for the end of the transaction.
-      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+      await holdUser(trx.db, userId);
       await refuseTooManyTasks(trx, { userId, kind: 'brief', ...AT_ONCE });
       await forgetTexts(trx, { userId });
-      const task = {
-        id: randomUUID(),
+      const task = queuedTask(trx, {
         kind: 'brief',
         userId,
-        state: 'queued' as const,
-        leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
         price: credits,
         description: describe(sources, order.translation),
         idempotencyKey: options.idempotencyKey ?? null,
         fingerprint,
-        createdAt: ctx.now(),
-      };
+      });
       const own = {
         phase: sources.some(({ state }) => state === 'waiting')
           ? ('reading' as const)

@@ -1,6 +1,6 @@
-import type { ModelAsking } from '#server/features/generation/calls/model-job-kind.ts';
+import type { ModelAsking } from '#server/features/generation/calls/call-in-job.ts';
+import { jsonRequest } from '#server/features/generation/request/json-request.ts';
 import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
-import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { ProductBrief } from '#server/models/content/product-brief.ts';
@@ -16,11 +16,7 @@ import {
   isProofField,
 } from '#shared/rules/briefs/brief-fields.ts';
 import { haveSameFigures, QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
-import {
-  cleanUntrustedText,
-  encodeForPrompt,
-  limitCharacters,
-} from '#shared/rules/prompts/untrusted-text.ts';
+import { cleanUntrustedText, dataBlock, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { type AnsweredField, ASKED_FIELDS, briefForm } from './brief-form.ts';
 import { askForFields, type Proposed } from './propose-fields.ts';
 
@@ -100,7 +96,7 @@ function translationRequest(options: {
 }): PromptRequest {
   const { values, language, geography, model, nonce } = options;
   const where = geography === '' ? '' : ` Its readers are in the place that the data names as geography.`;
-  return {
+  return jsonRequest({
     model,
     system: `You translate what a firm says about its own product.
 
@@ -112,14 +108,12 @@ Form rule. The answer is one JSON object of the given schema, with one entry per
     user: `Task: product translation
 
 The values are inside <data-${nonce}>.
-<data-${nonce} name="values">${encodeForPrompt({ language, geography, values })}</data-${nonce}>
+${dataBlock(nonce, 'values', { language, geography, values })}
 
 Translate all of them into the language that the data names.${where}`,
     temperature: 0,
-    maxOutputTokens: ANSWER_TOKENS + headroomTokens({ effort: 'low', webSearch: false }),
-    webSearch: false,
-    reasoningEffort: 'low',
+    answerTokens: ANSWER_TOKENS,
     schema: briefForm.schema,
     nonce,
-  };
+  });
 }

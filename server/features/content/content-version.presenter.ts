@@ -1,6 +1,9 @@
+import { presentRow } from '#server/http/answers/present-row.ts';
 import {
   type ContentVersion,
   type ContentVersionSummary,
+  contentVersionSchema,
+  contentVersionSummarySchema,
   type DeletedContent,
   restorableUntil,
 } from '#shared/contracts/generation/content-versions.ts';
@@ -8,34 +11,17 @@ import { presentContentSummary } from './content.presenter.ts';
 import type { DeletedRow, VersionRow, VersionSummaryRow } from './content-versions.service.ts';
 import { contentOf } from './text-words.ts';
 
+const basisOf = ({ madeFrom }: VersionSummaryRow) => ({
+  usedResults: madeFrom.texts,
+  translatedFrom: madeFrom.translatedFrom ?? null,
+});
+
 export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSummary {
-  return {
-    versionNumber: row.versionNumber,
-    origin: row.origin,
-    generationId: row.generationId,
-    title: row.title,
-    tier: row.tier,
-    provider: row.provider,
-    model: row.model,
-    isSample: row.isSample,
-    isTruncated: row.isTruncated,
-    usedResults: row.madeFrom.texts,
-    translatedFrom: row.madeFrom.translatedFrom ?? null,
-    promptVersion: row.promptVersion,
-    wordCount: row.wordCount,
-    suggestedBy: row.suggestedBy,
-    isCurrent: row.isCurrent,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return { ...presentRow(contentVersionSummarySchema, row), ...basisOf(row) };
 }
 
 export function presentVersion(row: VersionRow): ContentVersion {
-  return {
-    ...presentVersionSummary(row),
-    content: contentOf(row),
-    markdownContent: row.markdownContent,
-    sources: row.sources,
-  };
+  return { ...presentRow(contentVersionSchema, row), ...basisOf(row), content: contentOf(row) };
 }
 
 export function presentDeletedContent(row: DeletedRow): DeletedContent {

@@ -1,7 +1,9 @@
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
-import type {
-  GeneratedContent,
-  GeneratedContentSummary,
+import {
+  type GeneratedContent,
+  type GeneratedContentSummary,
+  generatedContentSummarySchema,
 } from '#shared/contracts/generation/generated-content.ts';
 import { isOpenCheck } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { presentReview } from './review.presenter.ts';
@@ -21,25 +23,10 @@ export function presentContent(row: CurrentText): GeneratedContent {
 
 export function presentContentSummary(row: TextSummary): GeneratedContentSummary {
   return {
-    id: row.id,
-    productId: row.productId,
-    category: row.category,
-    type: row.type,
-    title: row.title,
+    ...presentRow(generatedContentSummarySchema, row),
     citations: row.sources.map((source) => source.url),
-    sources: row.sources,
-    tier: row.tier,
-    provider: row.provider,
-    model: row.model,
-    isSample: row.isSample,
-    isTruncated: row.isTruncated,
-    versionNumber: row.versionNumber,
-    generationId: row.generationId,
     usedResults: row.madeFrom.texts,
     translatedFrom: row.madeFrom.translatedFrom ?? null,
     openPoints: row.openPoints?.filter(({ check }) => isOpenCheck(check)) ?? null,
-    dismissedFindings: row.dismissedFindings,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -8,7 +8,7 @@ import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
-import type { MadeFrom } from '#server/models/content/content-version.ts';
+import { ContentVersion, type MadeFrom } from '#server/models/content/content-version.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
@@ -218,6 +218,21 @@ export async function getContent(
   const row = await CurrentText.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
   if (!row) throw new AppError('content_not_found');
   return row;
+}
+
+/** A version that a task works on, which may not be the newest any more. @throws AppError `content_not_found` */
+export async function versionForTask(
+  ctx: ServiceContext,
+  of: { userId: number; contentId: number | null; versionNumber: number },
+): Promise<{ content: GeneratedContent; version: ContentVersion }> {
+  const { userId, contentId, versionNumber } = of;
+  const content = await GeneratedContent.query(ctx.db)
+    .findOne({ id: contentId ?? 0, userId })
+    .whereNull('deletedAt');
+  const version =
+    content && (await ContentVersion.query(ctx.db).findOne({ contentId: content.id, versionNumber }));
+  if (!content || !version) throw new AppError('content_not_found');
+  return { content, version };
 }
 
 /** Locks the record of a text, so that no concurrent change gets lost. @throws AppError `content_not_found` */

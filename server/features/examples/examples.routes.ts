@@ -4,7 +4,6 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { createExampleProduct } from '#shared/contracts/products.ts';
 import { getShowcase } from '#shared/contracts/showcases.ts';
 import { addExample, showcaseOf } from './examples.service.ts';
-import { presentShowcase } from './showcase.presenter.ts';
 
 export const registerExampleRoutes: RegisterRoutes<{ service: ServiceContext }> = (register, deps) => {
   register(createExampleProduct, async ({ user, body }) =>
@@ -13,5 +12,8 @@ export const registerExampleRoutes: RegisterRoutes<{ service: ServiceContext }> 
       await addExample(deps.service, { userId: user.id, language: body.language }),
     ),
   );
-  register(getShowcase, async ({ params }) => presentShowcase(showcaseOf(params)));
+  register(getShowcase, async ({ params }) => {
+    const { text, sources } = showcaseOf(params);
+    return { text, sources: sources.map(({ title }) => title) };
+  });
 };

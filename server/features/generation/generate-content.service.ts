@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import {
-  availableCredits,
-  insufficientCredits,
-  orInsufficient,
-} from '#server/features/billing/credits/credits.service.ts';
+import { orInsufficient, requireCredits } from '#server/features/billing/credits/credits.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { findStarted, startOnce } from '#server/features/tasks/start-task.ts';
 import { leaseEnd } from '#server/features/tasks/task-leases.ts';
@@ -79,10 +75,7 @@ async function admit(
   template: PromptTemplate,
 ): Promise<boolean> {
   const required = acceptedPrice({ template }, options);
-  if (options.credits < required) {
-    const available = await availableCredits(ctx, options);
-    if (available < required) throw insufficientCredits(required, available);
-  }
+  if (options.credits < required) await requireCredits(ctx, { ...options, credits: required });
   return requireRoom(ctx, options);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { LEASE_SECONDS } from '#server/features/tasks/task-leases.ts';
+import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { PaidTask } from '#server/models/paid-task.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -110,8 +111,23 @@ export async function unlessTooMany(cancelled: Promise<unknown>): Promise<void> 
   }
 }
 
+/**
+ * Ends a task free of charge. Once a model has been asked, it counts as a free cancel.
+ * @throws AppError `too_many_free_cancels`
+ */
+export async function cancelCounted(
+  ctx: GenerationContext,
+  { id, userId }: { id: string; userId: number },
+  { isAsked, attempts }: { isAsked: boolean; attempts: AttemptCounters },
+): Promise<void> {
+  if (isAsked) await countFreeCancel(attempts, userId);
+  const cancelled = await cancelFree(ctx, ctx.engine.tasks, id);
+  ctx.engine.feed.lookSoon();
+  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(userId));
+}
+
 /** @throws AppError `too_many_free_cancels` */
-export async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {
+async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {
   try {
     await attempts.consume('freeCancel', String(userId));
   } catch (error) {

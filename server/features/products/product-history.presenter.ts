@@ -1,5 +1,10 @@
+import { presentRow } from '#server/http/answers/present-row.ts';
 import { restorableUntil } from '#shared/contracts/generation/content-versions.ts';
-import type { DeletedProduct, ProductVersion } from '#shared/contracts/product-history.ts';
+import {
+  type DeletedProduct,
+  deletedProductSchema,
+  type ProductVersion,
+} from '#shared/contracts/product-history.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
 import type { DeletedProductRow } from './deleted-products.service.ts';
 import type { DocumentVersion } from './product-document.service.ts';
@@ -19,11 +24,8 @@ export function presentVersion(row: DocumentVersion, index: number): ProductVers
 
 export function presentDeletedProduct(row: DeletedProductRow): DeletedProduct {
   return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
+    ...presentRow(deletedProductSchema, row),
     contentCount: Number(row.contentCount),
-    deletedAt: row.deletedAt.toISOString(),
     restorableUntil: restorableUntil(row.deletedAt).toISOString(),
   };
 }

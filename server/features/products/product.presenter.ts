@@ -1,7 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
-import type { Product } from '#shared/contracts/products.ts';
+import { type Product, productSchema } from '#shared/contracts/products.ts';
 import { isProductComplete } from '#shared/rules/products/product-completeness.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
@@ -29,21 +30,14 @@ export const PRODUCT_COLUMNS = [
 export function presentProduct(row: ProductRow, family: readonly FamilyMember[]): Product {
   const origin = family.find(({ productId }) => productId === row.versionOf);
   return {
-    id: row.id,
-    ...productFields(row),
+    ...presentRow(productSchema, row),
     geography: row.targetGeography,
     language: row.targetLanguage,
     isComplete: isProductComplete(row),
-    hasBrandVoice: row.hasBrandVoice,
-    hasOffer: row.hasOffer,
-    clientName: row.clientName,
-    version: row.version,
     origin: origin ? { productId: origin.productId, name: origin.name } : null,
     versions: family.flatMap(({ productId, name, language }) =>
       productId === row.id ? [] : [{ productId, name, language }],
     ),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -173,7 +173,7 @@ interface AddedProduct {
  * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
 export async function requireRoomForProduct(trx: ServiceContext, options: AddedProduct): Promise<void> {
-  await lockUser(trx.db, options.userId);
+  await holdUser(trx.db, options.userId);
   await expectRoomForProduct(trx, options);
 }
 
@@ -189,7 +189,7 @@ export async function expectRoomForProduct(ctx: ServiceContext, options: AddedPr
  * only from here to its end.
  */
 export async function requireRoomForStoredProduct(trx: ServiceContext, options: AddedProduct): Promise<void> {
-  await lockUser(trx.db, options.userId);
+  await holdUser(trx.db, options.userId);
   const use = await readUse(trx.db, options.userId);
   const [products, deletedProducts] = options.isDeleted ? [0, 1] : [1, 0];
   refuseBeyondProducts(trx, options, {
@@ -246,7 +246,7 @@ export async function requireRoomForContent(
     return mayFail;
   }
   if (room.contents + CLOSE < quotas.contents) return mayFail;
-  await lockUser(trx.db, options.userId);
+  await holdUser(trx.db, options.userId);
   const { contents } = await readContentRoom(trx, options);
   if (contents >= quotas.contents) throw tooManyContents(trx);
   return true;
@@ -274,7 +274,7 @@ export async function requireRoomForContents(
   if (existing.some(({ versions }) => versions >= quotas.versions)) throw tooManyVersions(trx);
   const added = types.length - existing.length;
   if (added === 0) return;
-  await lockUser(trx.db, userId);
+  await holdUser(trx.db, userId);
   const { contents } = await readContentRoom(trx, account);
   if (contents + added > quotas.contents) throw tooManyContents(trx);
 }
@@ -293,7 +293,7 @@ async function refuseAfterFailures(
   options: { userId: number; productId: number; type: string; isFix: boolean },
 ): Promise<void> {
   const { isFix } = options;
-  await lockUser(trx.db, options.userId);
+  await holdUser(trx.db, options.userId);
   const room = await readContentRoom(trx, options);
   const { failedInSight, failed, unfinished, failedFixes, unfinishedFixes, unfinishedEnds, freeEnds } = room;
   const areFixesUsedUp = isFix && failedFixes >= MOST_FAILED_FIXES;
@@ -318,7 +318,7 @@ export async function requireRoomForRestored(
   trx: ServiceContext,
   { userId, restored }: { userId: number; restored: number },
 ): Promise<void> {
-  await lockUser(trx.db, userId);
+  await holdUser(trx.db, userId);
   const { contents } = await readUse(trx.db, userId);
   if (contents + restored > trx.quotas.contents) throw tooManyContents(trx);
 }
@@ -333,7 +333,7 @@ export async function refuseBeyondQuota(
   options: { userId: number; content?: { id: number; versionNumber: number } },
 ): Promise<void> {
   const { userId, content } = options;
-  await lockUser(trx.db, userId);
+  await holdUser(trx.db, userId);
   const { bytes } = await readUse(trx.db, userId);
   if (bytes > trx.quotas.bytes) throw storageFull(trx);
   if (!content || content.versionNumber <= trx.quotas.versions) return;
@@ -352,7 +352,8 @@ async function readUse(db: Database, userId: number): Promise<AccountUse> {
   return use;
 }
 
-async function lockUser(db: Database, userId: number): Promise<void> {
+/** Concurrent calls for one user wait for the end of the transaction. */
+export async function holdUser(db: Database, userId: number): Promise<void> {
   await db.raw('select 1 from users where id = ? for no key update', [userId]);
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
-import { answeredJson } from '#server/features/generation/request/answered-json.ts';
+import {
+  type AnswerForm,
+  MalformedAnswerError,
+  outputSchema,
+} from '#server/features/generation/request/answer-form.ts';
+import { jsonIn } from '#server/features/generation/request/answered-json.ts';
 import { readCutOff } from '#server/features/generation/request/growing-text.ts';
-import { isUnfinished, type OutputSchema, type TextResult } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import type { ReportedFinding } from '#shared/rules/reviews/locate-findings.ts';
@@ -15,9 +19,10 @@ const findingSchema = z.object({
   better: z.string(),
 });
 
-const { $schema: _dialect, ...schema } = z.toJSONSchema(z.object({ findings: z.array(findingSchema) }));
-
-export const REVIEW_OUTPUT_SCHEMA: OutputSchema = { name: 'text_review', schema };
+export const REVIEW_OUTPUT_SCHEMA = outputSchema(
+  'text_review',
+  z.object({ findings: z.array(findingSchema) }),
+);
 
 /** What the second reader reports. */
 export const REVIEW_FORM: AnswerForm = {
@@ -43,11 +48,7 @@ function reportedIn(result: TextResult): ReportedFinding[] | undefined {
 }
 
 function allEntries(text: string): unknown[] | undefined {
-  try {
-    return z.object({ findings: z.array(z.unknown()) }).parse(answeredJson(text)).findings;
-  } catch {
-    return undefined;
-  }
+  return z.object({ findings: z.array(z.unknown()) }).safeParse(jsonIn(text)).data?.findings;
 }
 
 function wholeEntries(text: string): unknown[] | undefined {

@@ -1,15 +1,12 @@
 import { AppError } from '#server/context/errors.ts';
+import { versionForTask } from '#server/features/content/content.service.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
-import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
-import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
+import { callInJob, type ModelAsking } from '#server/features/generation/calls/call-in-job.ts';
+import { modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
-import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
-import { changeOwn } from '#server/features/tasks/task-rows.ts';
-import { ContentVersion } from '#server/models/content/content-version.ts';
-import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { ReviewRun, TextReview } from '#server/models/content/text-review.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
@@ -39,31 +36,25 @@ async function askReader(
   review: TextReview,
   asking: ModelAsking,
 ): Promise<Pick<TextReview, 'findings' | 'provider' | 'model'>> {
-  const { text, chain } = await loadChain(ctx, review);
-  const isOwnServer = chain[0]?.provider.name === 'local';
+  const { category, inputs, nonce } = await loadInputs(ctx, review);
+  const { text } = inputs;
+  const models = (await readingModels(ctx, category)).slice(0, MOST_ASKED);
+  const isOwnServer = models[0]?.provider === 'local';
   const { result, choice } = await callInJob(ctx, {
     ...asking,
-    chain,
+    models,
+    choiceOf: ({ model }) => ({ request: reviewRequest(inputs, { model, nonce }), form: REVIEW_FORM }),
     timeLimitMs: isOwnServer ? ctx.deadlineMs : Math.min(TIME_LIMIT_MS, ctx.deadlineMs),
-    note: (asked) => changeOwn(ctx.db, ReviewRun, review, asked),
   });
   const { findings: reported } = result.structure as { findings: ReportedFinding[] };
   const findings = await orBusy(inTextWorker('locateFindings', { text, findings: reported }));
   return { findings, provider: choice.provider.name, model: choice.request.model };
 }
 
-/** The text and the requests that have it read. @throws AppError `content_not_found`, `product_not_found`, `too_long_to_review` */
-async function loadChain(
-  ctx: GenerationContext,
-  { id, userId, contentId, versionNumber }: TextReview,
-): Promise<{ text: string; chain: ModelChoice[] }> {
-  const content = await GeneratedContent.query(ctx.db)
-    .findOne({ id: contentId, userId })
-    .whereNull('deletedAt')
-    .select('id', 'productId', 'category');
-  const version =
-    content && (await ContentVersion.query(ctx.db).findOne({ contentId: content.id, versionNumber }));
-  if (!content || !version) throw new AppError('content_not_found');
+/** The text and what it is read with. @throws AppError `content_not_found`, `product_not_found`, `too_long_to_review` */
+async function loadInputs(ctx: GenerationContext, review: TextReview) {
+  const { id, userId } = review;
+  const { content, version } = await versionForTask(ctx, review);
   const { markdownContent: text, sources, generationId } = version;
   if (Buffer.byteLength(text) > MOST_REVIEWED_BYTES) throw new AppError('too_long_to_review');
   const { productId, category } = content;
@@ -72,12 +63,5 @@ async function loadChain(
   const wish = generation ? extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE) : '';
   const inputs = { text, product, brandVoice, offer, wish, sources };
   const nonce = promptNonce(ctx.promptKey, { productId, runId: id });
-  const models = (await readingModels(ctx, category)).slice(0, MOST_ASKED);
-  const chain = models.flatMap(({ provider: name, model }): ModelChoice[] => {
-    const provider = ctx.ai[name];
-    return provider
-      ? [{ provider, request: reviewRequest(inputs, { model, nonce }), form: REVIEW_FORM }]
-      : [];
-  });
-  return { text, chain };
+  return { category, inputs, nonce };
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
-import { answeredJson } from '#server/features/generation/request/answered-json.ts';
-import { readCutOff } from '#server/features/generation/request/growing-text.ts';
-import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { type AnswerForm, outputSchema } from '#server/features/generation/request/answer-form.ts';
+import { answeredList } from '#server/features/generation/request/answered-json.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import { CLAIM_KINDS, CLAIM_LIMITS, type Claim } from '#shared/rules/set-check/claims.ts';
 
@@ -13,9 +11,7 @@ const claim = z.object({
   passage: z.string(),
 });
 
-const { $schema: _dialect, ...schema } = z.toJSONSchema(z.object({ claims: z.array(claim) }));
-
-export const CLAIMS_SCHEMA: OutputSchema = { name: 'text_claims', schema };
+export const CLAIMS_SCHEMA = outputSchema('text_claims', z.object({ claims: z.array(claim) }));
 
 /** Claims of a text. Those whose passage is not in it are left out. */
 export function claimsForm(text: string): AnswerForm {
@@ -23,13 +19,8 @@ export function claimsForm(text: string): AnswerForm {
     schema: CLAIMS_SCHEMA,
     render: () => '',
     async read(result, provider) {
-      const value = parsed(result.text) ?? readCutOff(result.text)?.value;
-      const claims = (value as { claims?: unknown } | undefined)?.claims;
-      if (!Array.isArray(claims)) {
-        const problems = ['The answer is not one JSON object with the list "claims".'];
-        throw new MalformedAnswerError({ provider, result, problems, isRepairable: !isUnfinished(result) });
-      }
-      const usable = claims.slice(0, CLAIM_LIMITS.ofText).flatMap((entry: unknown): Claim[] => {
+      const claims = answeredList(result, provider, 'claims');
+      const usable = claims.slice(0, CLAIM_LIMITS.ofText).flatMap((entry): Claim[] => {
         const read = claim.safeParse(entry);
         if (!read.success) return [];
         const { kind, ...strings } = read.data;
@@ -46,12 +37,4 @@ export function claimsForm(text: string): AnswerForm {
       return { ...result, structure: { claims: usable } };
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return answeredJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob } from '#server/features/generation/calls/call-in-job.ts';
-import { type ModelAsking, modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
+import { callInJob, type ModelAsking } from '#server/features/generation/calls/call-in-job.ts';
+import { modelJobKind } from '#server/features/generation/calls/model-job-kind.ts';
 import { isInterruption } from '#server/features/generation/calls/provider-error.ts';
 import { readingModels } from '#server/features/generation/calls/reading-models.ts';
-import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
@@ -109,26 +108,16 @@ async function claimsOf(
   const nonce = promptNonce(ctx.promptKey, { productId: check.productId, runId: check.id });
   const form = claimsForm(text.markdownContent);
   const subjects = subjectsOf(readings);
-  const chain = (await readingModels(ctx, text.category)).flatMap(
-    ({ provider: name, model }): ModelChoice[] => {
-      const provider = ctx.ai[name];
-      const request = claimsRequest({
-        text,
-        product: product.product,
-        offer: product.offer,
-        subjects,
-        model,
-        nonce,
-      });
-      return provider ? [{ provider, request, form }] : [];
-    },
-  );
+  const { category } = text;
   try {
     const { result } = await callInJob(ctx, {
       ...asking,
-      chain,
-      timeLimitMs: timeLimitMs(ctx.deadlineMs, { category: text.category, tier: 'standard' }),
-      note: (asked) => changeOwn(ctx.db, SetCheckRun, check, asked),
+      models: await readingModels(ctx, category),
+      choiceOf: ({ model }) => ({
+        request: claimsRequest({ ...product, text, subjects, model, nonce }),
+        form,
+      }),
+      timeLimitMs: timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),
     });
     return (result.structure as { claims: Claim[] }).claims;
   } catch (error) {

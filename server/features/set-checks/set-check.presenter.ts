@@ -1,7 +1,8 @@
 import { storedError } from '#server/context/errors.ts';
 import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { SetCheck } from '#shared/contracts/set-checks.ts';
+import { type SetCheck, setCheckSchema } from '#shared/contracts/set-checks.ts';
 import type { ComparedCheck } from './set-checks.service.ts';
 
 export function presentSetCheck(
@@ -9,20 +10,15 @@ export function presentSetCheck(
   viewer: Pick<User, 'role'>,
 ): SetCheck {
   return {
-    id: check.id,
-    state: check.state,
+    ...presentRow(setCheckSchema, check),
     creditsCharged: check.chargedCredits,
-    isSample: check.isSample,
     texts: check.contentIds.length,
     read: check.readings.length,
-    unread: check.unread,
     outdatedSince: outdatedSince?.toISOString() ?? null,
     claims,
     contradictions,
     matrix,
     attempts: presentAttempts(check, viewer),
     error: check.state === 'failed' ? storedError(check).body : null,
-    createdAt: check.createdAt.toISOString(),
-    finishedAt: check.finishedAt?.toISOString() ?? null,
   };
 }

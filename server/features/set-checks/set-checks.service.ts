@@ -3,10 +3,9 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { makeFact } from '#server/features/facts/save-fact.service.ts';
-import { countFreeCancel, unlessTooMany } from '#server/features/generation/generations.service.ts';
+import { cancelCounted, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
-import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -141,11 +140,7 @@ export async function cancelRunning(
   { check, attempts }: { check: SetCheck; attempts: AttemptCounters },
 ): Promise<void> {
   if (check.state !== 'queued' && check.state !== 'running') return;
-  const isAsked = check.startedAt !== null;
-  if (isAsked) await countFreeCancel(attempts, check.userId);
-  const cancelled = await cancelFree(ctx, ctx.engine.tasks, check.id);
-  ctx.engine.feed.lookSoon();
-  if (isAsked && !cancelled) await attempts.giveBack('freeCancel', String(check.userId));
+  await cancelCounted(ctx, check, { attempts, isAsked: check.startedAt !== null });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { isExample } from '#server/features/prompts/example-products.ts';
+import { holdUser } from '#server/features/quotas/quotas.service.ts';
 import { refuseTooManyTasks, startOnce } from '#server/features/tasks/start-task.ts';
 import { SetCheck } from '#server/models/content/set-check.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -52,8 +53,7 @@ async function book(ctx: GenerationContext, options: Options): Promise<string> {
   const credits = isSample ? 0 : SET_CHECK_CREDITS;
   const booking = () =>
     withTransaction(ctx, async (trx) => {
-      // Concurrent calls for one user wait for the end of the transaction.
-      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+      await holdUser(trx.db, userId);
       await refuseOthers(trx, options);
       if (credits > 0) await refuseUnread(trx, userId);
       return bookSetCheck(trx, { userId, product, contentIds, credits, isSample, idempotencyKey });

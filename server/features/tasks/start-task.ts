@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { PartialModelObject } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { BaseModel } from '#server/models/base-model.ts';
@@ -40,6 +42,20 @@ export async function startOnce<Started>(
     if (twin !== undefined) return twin;
     throw error;
   }
+}
+
+/** A task for {@link bookTasks} that any server may take up at once. */
+export function queuedTask<Task extends PartialModelObject<PaidTask>>(
+  { db, now }: ServiceContext,
+  task: Task,
+) {
+  return {
+    id: randomUUID(),
+    state: 'queued' as const,
+    leaseExpiresAt: db.raw('now()') as unknown as Date,
+    createdAt: now(),
+    ...task,
+  };
 }
 
 /** @throws AppError `too_many_at_once` */

@@ -1,6 +1,12 @@
 import { storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
-import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
+import {
+  type LabBatch,
+  type LabBatchSummary,
+  type LabRun,
+  labRunSchema,
+} from '#shared/contracts/admin/prompt-lab.ts';
 import { passesRubric, RUBRIC_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import type { LabBatchRow } from './prompt-lab.service.ts';
 
@@ -26,23 +32,11 @@ export function presentLabBatch(row: LabBatchRow): LabBatch {
 function presentLabRun(row: PromptLabRun): LabRun {
   const { inputTokens, outputTokens, reasoningTokens, checks } = row;
   return {
-    id: row.id,
-    version: row.version,
-    productKey: row.productKey,
-    tier: row.tier,
-    provider: row.provider,
-    model: row.model,
-    state: row.state,
-    isSample: row.isSample,
-    text: row.text,
-    sources: row.sources,
-    firstTextMs: row.firstTextMs,
-    totalMs: row.totalMs,
+    ...presentRow(labRunSchema, row),
     usage:
       inputTokens === null
         ? null
         : { inputTokens, outputTokens: outputTokens ?? 0, reasoningTokens: reasoningTokens ?? 0 },
-    costMicroUsd: row.costMicroUsd,
     // Older runs have checks that are gone.
     checks: (checks ?? []).filter(({ check }) => RUBRIC_CHECKS.includes(check)),
     passes: checks && passesRubric(checks),

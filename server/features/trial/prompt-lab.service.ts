@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { queuedTask } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { cancelFree } from '#server/features/tasks/task-runner.ts';
 import { LabRun, PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
@@ -46,15 +47,7 @@ export async function startBatch(
       trx.db,
       LabRun,
       trials.map(({ version, product, tier, model, estimatedMicroUsd }) => ({
-        task: {
-          id: randomUUID(),
-          kind: 'lab',
-          userId: actorId,
-          state: 'queued',
-          price: 0,
-          leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
-          createdAt: ctx.now(),
-        },
+        task: queuedTask(trx, { kind: 'lab', userId: actorId, price: 0 }),
         own: {
           batchId,
           templateId: choice.promptId,

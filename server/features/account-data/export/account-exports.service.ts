@@ -5,9 +5,11 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { type Caller, isFreshlySignedIn } from '#server/features/accounts/sessions/fresh-sign-in.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import {
+  accountExportSchema,
   EXPORT_HOURS,
   type ExportStatus,
   type AccountExport as PresentedExport,
@@ -106,12 +108,7 @@ export async function resumeForgottenExports(ctx: ExportContext): Promise<void> 
 
 function presentExport(row: AccountExport): PresentedExport {
   return {
-    id: row.id,
-    state: row.state,
-    recordsWritten: row.recordsWritten,
-    recordsTotal: row.recordsTotal,
-    bytes: row.bytes,
-    createdAt: row.createdAt.toISOString(),
+    ...presentRow(accountExportSchema, row),
     availableUntil: row.state === 'ready' ? (expiryOf(row)?.toISOString() ?? null) : null,
   };
 }

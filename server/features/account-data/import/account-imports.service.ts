@@ -3,13 +3,15 @@ import { UniqueViolationError } from 'objection';
 import { AppError, storedError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountImport } from '#server/models/accounts/account-import.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import type {
-  ImportResult,
-  ImportStatus,
-  AccountImport as PresentedImport,
+import {
+  accountImportSchema,
+  type ImportResult,
+  type ImportStatus,
+  type AccountImport as PresentedImport,
 } from '#shared/contracts/accounts/account-import.ts';
 import { storeParts } from './import-parts.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -142,13 +144,9 @@ function forgottenBefore(ctx: ServiceContext): Date {
 
 function presentImport(row: AccountImport): PresentedImport {
   return {
-    id: row.id,
+    ...presentRow(accountImportSchema, row),
     state: row.state as PresentedImport['state'],
-    recordsWritten: row.recordsWritten,
-    recordsTotal: row.recordsTotal,
     result: { ...EMPTY_RESULT, ...row.result },
     error: row.state === 'failed' ? storedError(row).body : null,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

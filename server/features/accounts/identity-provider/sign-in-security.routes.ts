@@ -27,6 +27,7 @@ import {
 } from '#server/features/accounts/passkeys/passkeys.service.ts';
 import { sendsAccountMails } from '#server/features/accounts/password/mail-reset.ts';
 import { isFreshlySignedIn } from '#server/features/accounts/sessions/fresh-sign-in.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
@@ -148,11 +149,4 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   });
 };
 
-function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): contract.Passkey {
-  return {
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  };
-}
+const presentPasskey = (row: PasskeyRow): contract.Passkey => presentRow(contract.passkeySchema, row);

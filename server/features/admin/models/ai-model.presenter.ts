@@ -1,9 +1,10 @@
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { firstMatch, type TemperatureRule } from '#server/integrations/ai/model-rules.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import { type AiModel, aiModelSchema } from '#shared/contracts/admin/admin-models.ts';
 import type { TemperatureUse } from '#shared/rules/prompts/temperature.ts';
 
 const temperatureUses: Record<TemperatureRule, TemperatureUse> = {
@@ -19,16 +20,8 @@ export function temperatureUseOf(provider: ProviderName, model: string): Tempera
 
 export function presentAiModel(row: AiModelConfig, { ai }: Pick<GenerationContext, 'ai'>): AiModel {
   return {
-    id: row.id,
-    category: row.category,
-    tier: row.tier,
-    position: row.position,
-    provider: row.provider,
-    model: row.model,
-    temperature: row.temperature,
-    isActive: row.isActive,
+    ...presentRow(aiModelSchema, row),
     hasKey: ai[row.provider] !== undefined,
     temperatureUse: temperatureUseOf(row.provider, row.model),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }

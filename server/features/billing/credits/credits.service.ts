@@ -35,6 +35,15 @@ export function insufficientCredits(required: number, available: number): AppErr
   );
 }
 
+/** @throws AppError `insufficient_credits` */
+export async function requireCredits(
+  ctx: ServiceContext,
+  { userId, credits }: { userId: number; credits: number },
+): Promise<void> {
+  const available = await availableCredits(ctx, { userId });
+  if (available < credits) throw insufficientCredits(credits, available);
+}
+
 /**
  * Books what costs credits.
  * @param options.credits what it costs

@@ -1,20 +1,10 @@
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Plan as PlanRow } from '#server/models/billing/plan.ts';
-import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
-import type { Plan, Pricing } from '#shared/contracts/billing/plans.ts';
+import { type AdminPlan, adminPlanSchema } from '#shared/contracts/admin/admin-plans.ts';
+import { type Plan, type Pricing, planSchema } from '#shared/contracts/billing/plans.ts';
 
 export function presentPlan(row: PlanRow): Plan {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    price: row.priceCents / 100,
-    credits: row.credits,
-    interval: row.recurrency,
-    type: row.type,
-    checkoutUrl: row.checkoutUrl,
-    variantId: row.variantId,
-    planType: row.planType,
-  };
+  return { ...presentRow(planSchema, row), price: row.priceCents / 100, interval: row.recurrency };
 }
 
 export function presentPricing(rows: PlanRow[]): Pricing {
@@ -26,21 +16,5 @@ export function presentPricing(rows: PlanRow[]): Pricing {
 }
 
 export function presentAdminPlan(row: PlanRow): AdminPlan {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    type: row.type,
-    recurrency: row.recurrency,
-    planType: row.planType,
-    storeId: row.storeId,
-    productId: row.productId,
-    variantId: row.variantId,
-    checkoutUrl: row.checkoutUrl,
-    price: row.priceCents / 100,
-    credits: row.credits,
-    productLimit: row.productLimit,
-    active: row.active,
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return { ...presentRow(adminPlanSchema, row), price: row.priceCents / 100 };
 }

@@ -1,7 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
-import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { changeSetting } from '#server/features/audit/change-setting.ts';
 import type { PaymentContext } from '#server/features/billing/purchases/payment-context.ts';
 import { Setting } from '#server/models/setting.ts';
 
@@ -37,21 +36,18 @@ export async function saveStoreSettings(
   options: { settings: StoreSettings; expected: StoreSettings | undefined; savedBy: number },
 ): Promise<StoreSettings> {
   const { settings, expected, savedBy } = options;
-  return withTransaction(ctx, async (trx) => {
-    // Locks the table, because there may be no row yet.
-    await trx.db.raw('lock table settings in share row exclusive mode');
+  await changeSetting(ctx, KEY, settings, async (trx) => {
     const before = await findStoreSettings(trx);
     if (expected && !isSame(expected, before)) throw new StaleEditError(before);
-    await trx.db('settings').insert({ key: KEY, value: settings }).onConflict('key').merge();
-    await recordAudit(trx, {
+    return {
       actorId: savedBy,
       action: 'store_configured',
       subject: { type: 'store', id: settings.storeId, name: settings.storeId },
       before: { ...before },
       after: { ...settings },
-    });
-    return settings;
+    };
   });
+  return settings;
 }
 
 function isSame(expected: StoreSettings, stored: StoreSettings | undefined): boolean {

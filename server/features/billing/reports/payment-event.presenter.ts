@@ -1,20 +1,14 @@
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { PaymentNotice, PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
 import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
-import type { AdminPaymentEvent } from '#shared/contracts/admin/admin-sales.ts';
+import { type AdminPaymentEvent, adminPaymentEventSchema } from '#shared/contracts/admin/admin-sales.ts';
 
 export function presentPaymentEvent(row: PaymentEvent, provider: PaymentProvider): AdminPaymentEvent {
   const object = objectOf(row, provider);
   return {
-    id: row.id,
-    eventName: row.eventName,
+    ...presentRow(adminPaymentEventSchema, row),
     about: object && `${object.kind} ${object.id}`,
     customerEmail: object?.email ?? null,
-    state: row.state,
-    reason: row.reason,
-    isTest: row.isTest,
-    attempts: row.attempts,
-    receivedAt: row.receivedAt.toISOString(),
-    processedAt: row.processedAt?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Asking } from '#server/models/content/model-task.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { costOf, estimatedUsage, requestBytes } from './attempt-usage.ts';
 import { type AskedModels, callWithFailover } from './call-with-failover.ts';
+import type { UsableModel } from './usable-models.ts';
 
 const READ_EVERY_MS = 100;
 
@@ -15,29 +16,35 @@ export interface JobRow {
   asking: Asking | null;
 }
 
-export interface JobSignals {
+/** A job that asks models. */
+export interface ModelAsking {
   signal: AbortSignal;
   /** Why `signal` was aborted. */
   stopReason: () => 'cancelled' | 'shutdown' | undefined;
+  /** Attempts of earlier runs; new ones are appended. */
+  attempts: GenerationAttempt[];
+  /** Stores what is asked next in the row. @throws TaskLostError */
+  note(row: JobRow): Promise<void>;
 }
 
 /**
- * Asks the models of a chain for an answer that is shown only when it is complete.
- * @param options.attempts attempts of earlier runs; new ones are appended
+ * Asks models, one after the other, for an answer that is shown only when it is complete.
  * @param options.timeLimitMs for the first model
- * @param options.note stores what is asked next in the row; throws when the run has lost the row
  * @throws AppError `no_ai_provider`; what `callWithFailover` and `note` throw
  */
 export async function callInJob(
   ctx: GenerationContext,
-  options: JobSignals & {
-    chain: readonly ModelChoice[];
-    attempts: GenerationAttempt[];
+  options: ModelAsking & {
+    models: readonly UsableModel[];
+    choiceOf(model: UsableModel): Pick<ModelChoice, 'request' | 'form'>;
     timeLimitMs: number;
-    note(row: JobRow): Promise<void>;
   },
 ): Promise<AskedModels> {
-  const { chain, attempts, signal, stopReason } = options;
+  const { attempts, signal, stopReason } = options;
+  const chain = options.models.flatMap((model): ModelChoice[] => {
+    const provider = ctx.ai[model.provider];
+    return provider ? [{ provider, ...options.choiceOf(model) }] : [];
+  });
   const [first] = chain;
   if (!first) throw new AppError('no_ai_provider');
   const onAttempt = (made: GenerationAttempt[], { provider, request }: ModelChoice) =>

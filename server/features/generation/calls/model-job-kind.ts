@@ -4,6 +4,7 @@ import { tellLowCredits } from '#server/features/billing/credits/credit-notices.
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import {
   changeHeld,
+  changeOwn,
   endHeld,
   type KindModel,
   type TaskEnd,
@@ -13,15 +14,11 @@ import { jobKind, type TaskJob, type TaskKind } from '#server/features/tasks/tas
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import type { ModelTask } from '#server/models/content/model-task.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
-import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { attemptsSoFar, type JobSignals, settledAttempts } from './call-in-job.ts';
+import { attemptsSoFar, type ModelAsking, settledAttempts } from './call-in-job.ts';
 import { OutOfTimeError } from './call-with-failover.ts';
 import { isInterruption, toUserError } from './provider-error.ts';
 
 const MOST_AT_ONCE = 8;
-
-/** `attempts`: those of earlier runs; new ones are appended. */
-export type ModelAsking = JobSignals & { attempts: GenerationAttempt[] };
 
 /** A kind of tasks that ask models for one answer. */
 export interface ModelJobKind<Row extends ModelTask> {
@@ -74,7 +71,8 @@ async function runModelJob<Row extends ModelTask>(
     return reason === 'lease-lost' ? 'cancelled' : reason;
   };
   try {
-    const last = await kind.work(ctx, row, { attempts, signal, stopReason });
+    const note = (asked: object) => changeOwn(ctx.db, Run, job, asked as never);
+    const last = await kind.work(ctx, row, { attempts, signal, stopReason, note });
     await end('succeeded', last, last.chargedCredits);
   } catch (error) {
     if (error instanceof TaskLostError || stopReason() === 'cancelled') {

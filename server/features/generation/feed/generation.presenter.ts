@@ -1,11 +1,13 @@
 import { storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type {
-  ChargeReason,
-  Generation,
-  GenerationAttempt,
-  GenerationReceipt,
+import {
+  type ChargeReason,
+  type Generation,
+  type GenerationAttempt,
+  type GenerationReceipt,
+  generationSchema,
 } from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { lengthOf } from '#shared/rules/content/text-lengths.ts';
@@ -17,26 +19,11 @@ import { cancelledError, isUnfinishedEnd } from './unfinished-end.ts';
 
 export function presentGeneration(row: PresentedGeneration): Generation {
   return {
-    id: row.id,
-    productId: row.productId,
-    kitId: row.kitId,
-    promptType: row.promptType,
+    ...presentRow(generationSchema, row),
     category: isContentType(row.promptType) ? categoryOfContentType(row.promptType) : 'research',
-    tier: row.tier,
-    isContinuation: row.isContinuation,
     isFix: row.request.fixes !== undefined,
-    isSample: row.isSample,
-    state: row.state,
-    credits: row.credits,
     creditsCharged: row.chargedCredits,
-    expectedCharacters: row.expectedCharacters,
-    attempt: row.attempt,
-    provider: row.provider,
-    model: row.model,
-    contentId: row.contentId,
     error: endErrorOf(row),
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 

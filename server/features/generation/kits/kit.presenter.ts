@@ -1,10 +1,19 @@
 import { endErrorOf, presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import type { ReceiptFacts } from '#server/features/generation/feed/receipt-facts.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
+import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { Kit, KitReceipt, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
+import {
+  type Kit,
+  type KitReceipt,
+  type KitStep,
+  type KitStepState,
+  type KitSummary,
+  kitSchema,
+  kitStepSchema,
+} from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { lengthOf } from '#shared/rules/content/text-lengths.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
@@ -25,21 +34,12 @@ export interface KitView extends KitSummaryView {
 
 export function presentKit({ kit, steps, creditsCharged, retryCredits }: KitView): Kit {
   return {
-    id: kit.id,
-    productId: kit.productId,
-    tier: kit.tier,
-    goal: kit.goal,
-    state: kit.state,
-    ending: kit.ending,
-    isSample: kit.isSample,
+    ...presentRow(kitSchema, kit),
     steps: steps.map((step) => presentStep(step, steps)),
     credits: steps.reduce((sum, { credits }) => sum + credits, 0),
     creditsHeld: steps.reduce((sum, { credits, state }) => sum + (isEnded(state) ? 0 : credits), 0),
     creditsCharged,
     retryCredits,
-    estimatedSeconds: kit.estimatedSeconds,
-    createdAt: kit.createdAt.toISOString(),
-    finishedAt: kit.finishedAt?.toISOString() ?? null,
   };
 }
 
@@ -56,27 +56,14 @@ function presentStep(row: StepRow, steps: readonly StepRow[]): KitStep {
   const stateOf = (type: ContentType) => steps.find((step) => step.type === type)?.state;
   const state = stepState(row);
   return {
-    type: row.type,
-    tier: row.tier,
+    ...presentRow(kitStepSchema, row),
     length: lengthOf(row.type, row.length),
-    credits: row.credits,
     creditsCharged: row.chargedCredits,
-    promptVersion: row.promptVersion,
-    level: row.level,
-    reason: row.reason,
     state,
     waitsFor: state === 'waiting' ? awaitedInputs(row).filter((type) => !isEnded(stateOf(type))) : [],
     leftOut: row.optional.filter((type) => isUnwritten(stateOf(type))),
-    blockedBy: row.blockedBy,
-    generationId: row.generationId,
-    characters: row.characters,
-    expectedCharacters: row.expectedCharacters,
-    contentId: row.contentId,
-    versionNumber: row.versionNumber,
     isOffered: row.usedVersion !== row.versionNumber,
-    usedResults: row.usedResults,
     error: endErrorOf(row),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { readRefunds } from '#server/features/generation/feed/receipt-facts.ts';
-import { cancelGeneration } from '#server/features/generation/generations.service.ts';
+import { cancelGeneration, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import {
   advanceKit,
   endUnstarted,
@@ -91,13 +91,9 @@ export async function cancelKit(
     return unfinished;
   });
   await Promise.all(
-    running.map(async ({ generationId }) => {
-      try {
-        await cancelGeneration(ctx, { userId, generationId, attempts });
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'too_many_free_cancels')) throw error;
-      }
-    }),
+    running.map(({ generationId }) =>
+      unlessTooMany(cancelGeneration(ctx, { userId, generationId, attempts })),
+    ),
   );
   return findKit(ctx, options);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { OutputSchema, ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
@@ -14,6 +15,17 @@ export interface AnswerForm {
   render(growing: GrowingValue): string;
   /** @throws MalformedAnswerError */
   read(result: TextResult, provider: ProviderName): Promise<WrittenText>;
+}
+
+/** The form of an answer for the providers' schema modes, which reject the range that zod gives to integers. */
+export function outputSchema(name: string, answer: z.ZodType): OutputSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(answer, {
+    override: ({ jsonSchema: node }) => {
+      delete node.minimum;
+      delete node.maximum;
+    },
+  });
+  return { name, schema };
 }
 
 /** The response is complete, but has the wrong format. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTextWorker } from '#server/features/content/text-workers.ts';
-import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
 import {
@@ -11,20 +11,12 @@ import {
 } from '#shared/rules/emails/email-sequence.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import { renderGrowingSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';
+import { type AnswerForm, MalformedAnswerError, outputSchema } from './answer-form.ts';
 import { answeredJson } from './answered-json.ts';
 import { readCutOff } from './growing-text.ts';
 
 // A copy without the schema's id, which would make it a reference.
-const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(z.object(emailSequenceSchema.shape), {
-  // The providers' schema modes reject the range that zod gives to integers.
-  override: ({ jsonSchema: node }) => {
-    delete node.minimum;
-    delete node.maximum;
-  },
-});
-
-export const EMAIL_OUTPUT_SCHEMA: OutputSchema = { name: 'email_sequence', schema: jsonSchema };
+export const EMAIL_OUTPUT_SCHEMA = outputSchema('email_sequence', z.object(emailSequenceSchema.shape));
 
 export interface EmailFormOptions {
   type: EmailSequenceType;

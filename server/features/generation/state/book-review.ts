@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { queuedTask } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { ReviewRun } from '#server/models/content/text-review.ts';
 
@@ -11,15 +11,7 @@ export async function bookReview(
   trx: ServiceContext,
   { userId, ...own }: { userId: number } & Pick<ReviewRun, 'contentId' | 'versionNumber' | 'generationId'>,
 ): Promise<string> {
-  const task = {
-    id: randomUUID(),
-    kind: 'review',
-    userId,
-    state: 'queued' as const,
-    price: 0,
-    leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
-    createdAt: trx.now(),
-  };
+  const task = queuedTask(trx, { kind: 'review', userId, price: 0 });
   await bookTasks(trx.db, ReviewRun, [{ task, own }]);
   return task.id;
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { queuedTask } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
@@ -26,12 +26,10 @@ export async function bookSetCheck(
     .orderBy('createdAt', 'desc')
     .first()
     .select('dismissed');
-  const task = {
-    ...{ id: randomUUID(), kind: 'set-check', userId, state: 'queued' as const, price: credits },
-    leaseExpiresAt: trx.db.raw('now()') as unknown as Date,
-    description: `Set check of ${product.name}`,
-    ...{ idempotencyKey: idempotencyKey ?? null, fingerprint: String(product.id), createdAt: trx.now() },
-  };
+  const task = queuedTask(trx, {
+    ...{ kind: 'set-check', userId, price: credits, description: `Set check of ${product.name}` },
+    ...{ idempotencyKey: idempotencyKey ?? null, fingerprint: String(product.id) },
+  });
   const own = { productId: product.id, contentIds, isSample, dismissed: before?.dismissed ?? [] };
   await bookTasks(trx.db, SetCheckRun, [{ task, own }]);
   return task.id;
