@@ -4,7 +4,18 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { LONGEST_FACT } from './facts.ts';
-import { component, count, id, idParam, requiredText, timestamp, tooLong, version } from './fields.ts';
+import {
+  component,
+  count,
+  id,
+  idParam,
+  idParams,
+  requiredText,
+  timestamp,
+  tooLong,
+  version,
+  wholeNumber,
+} from './fields.ts';
 import { MAX_CONTENT_LENGTH } from './generation/generated-content.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
 
@@ -143,7 +154,6 @@ export const aiEditSchema = component('AiEdit', {
 });
 export type AiEdit = z.infer<typeof aiEditSchema>;
 
-const contentParams = z.object({ id: idParam });
 const params = z.object({ id: idParam, editId: z.uuid('Must be the id of an edit') });
 
 /** Body limit: a passage of the maximum length in any script. */
@@ -153,7 +163,7 @@ export const createAiEdit = edits.post('/api/generated-content/:id/edits', {
   summary:
     'Have a model edit a passage. `GET /api/generations/events` tells when to read its end. Changes nothing by itself: `PATCH /api/generated-content/:id` accepts it. With the same `Idempotency-Key` it is the same edit',
   limit: 'aiEdit',
-  params: contentParams,
+  params: idParams,
   body: createAiEditBody,
   bodyLimit: BODY_LIMIT,
   response: aiEditSchema,
@@ -191,16 +201,8 @@ export const cancelAiEdit = edits.post('/api/generated-content/:id/edits/:editId
 });
 
 const priceFields = {
-  creditsPerBlock: z
-    .number(issue('whole_number'))
-    .int(issue('whole_number'))
-    .min(0, issue('whole_number'))
-    .max(aiEditLimits.creditsPerBlock, issue('at_most', { limit: aiEditLimits.creditsPerBlock })),
-  editsPerBlock: z
-    .number(issue('whole_number'))
-    .int(issue('whole_number'))
-    .min(1, issue('whole_number'))
-    .max(aiEditLimits.editsPerBlock, issue('at_most', { limit: aiEditLimits.editsPerBlock })),
+  creditsPerBlock: wholeNumber(0, aiEditLimits.creditsPerBlock),
+  editsPerBlock: wholeNumber(1, aiEditLimits.editsPerBlock),
 };
 
 export const getAiEditAllowance = edits.get('/api/ai-edits/allowance', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { endpoints } from './endpoint.ts';
-import { component, idParam, timestamp, writtenText } from './fields.ts';
+import { component, idParams, timestamp, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -42,11 +42,9 @@ export const saveBrandVoiceBody = z.object({
 });
 export type SaveBrandVoiceBody = z.infer<typeof saveBrandVoiceBody>;
 
-const params = z.object({ id: idParam });
-
 export const getBrandVoice = products.get('/api/products/:id/brand-voice', {
   summary: "How a product's texts should sound; empty while nothing is set",
-  params,
+  params: idParams,
   response: brandVoiceSchema,
   errors: ['product_not_found'],
 });
@@ -55,7 +53,7 @@ export const listVoiceProposals = products.get('/api/products/:id/brand-voice/pr
   summary:
     "Samples of a brand voice from the product's own pages that a brief has read, while their texts are kept",
   limit: 'report',
-  params,
+  params: idParams,
   response: z.object({
     samples: z.array(z.object({ text: z.string(), address: z.string(), title: z.string().nullable() })),
   }),
@@ -64,7 +62,7 @@ export const listVoiceProposals = products.get('/api/products/:id/brand-voice/pr
 
 export const saveBrandVoice = products.put('/api/products/:id/brand-voice', {
   summary: "Replace how a product's texts should sound; an empty one removes it",
-  params,
+  params: idParams,
   body: saveBrandVoiceBody,
   response: brandVoiceSchema,
   errors: ['product_not_found', 'stale_edit', 'storage_full'],

@@ -3,7 +3,8 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { USE_KINDS } from '#shared/rules/facts/fill-hole.ts';
 import { FACT_KINDS } from '#shared/rules/facts/holes.ts';
 import { endpoints } from './endpoint.ts';
-import { component, count, id, idParam, timestamp, writtenText } from './fields.ts';
+import type { ErrorCode } from './error-catalogue.ts';
+import { component, count, id, idParams, timestamp, writtenText } from './fields.ts';
 import { MAX_CONTENT_LENGTH } from './generation/generated-content.ts';
 import { issue } from './issue-codes.ts';
 
@@ -97,10 +98,16 @@ export const factUsesSchema = z.array(
 );
 export type FactUses = z.infer<typeof factUsesSchema>;
 
-const params = z.object({ id: idParam });
+const changeErrors: ErrorCode[] = [
+  'product_not_found',
+  'fact_not_found',
+  'too_many_facts',
+  'facts_too_long',
+  'storage_full',
+];
 /** Letters, digits and three signs, so that it can stand in an address. */
 const factKey = z.string().regex(/^[\w.-]{1,100}$/u);
-const factParams = params.extend({ key: factKey });
+const factParams = idParams.extend({ key: factKey });
 
 const value = writtenText(LONGEST_FACT, issue('text_required')).refine(
   (given) => !isBlankText(given),
@@ -159,7 +166,7 @@ export const listFacts = products.get('/api/products/:id/facts', {
   summary:
     'What the texts of a product lean on: first what is missing, by the number of texts that wait for it, then what is known',
   limit: 'report',
-  params,
+  params: idParams,
   response: z.array(factSchema),
   errors: ['product_not_found', 'check_busy'],
 });
@@ -181,18 +188,14 @@ export const saveFact = products.put('/api/products/:id/facts/:key', {
   bodyLimit: SAVE_BODY_LIMIT,
   response: savedFactSchema,
   errors: [
-    'product_not_found',
-    'fact_not_found',
+    ...changeErrors,
     'content_not_found',
     'ai_edit_not_found',
     'stale_edit',
     'texts_changed',
-    'too_many_facts',
-    'facts_too_long',
     'text_blank',
     'text_too_long',
     'version_limit',
-    'storage_full',
   ],
 });
 
@@ -207,15 +210,7 @@ export const markRight = products.put('/api/products/:id/facts/:key/uses', {
   summary: 'Say that sentences are right although they hold a value that the fact had before',
   params: factParams,
   body: markRightBody,
-  errors: [
-    'product_not_found',
-    'fact_not_found',
-    'content_not_found',
-    'texts_changed',
-    'too_many_facts',
-    'facts_too_long',
-    'storage_full',
-  ],
+  errors: [...changeErrors, 'content_not_found', 'texts_changed'],
 });
 
 export const undoFact = products.post('/api/products/:id/facts/:key/undo', {
@@ -238,18 +233,11 @@ export const mergeFact = products.post('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is the same as another one',
   params: factParams,
   body: z.object({ into: factKey }),
-  errors: [
-    'product_not_found',
-    'fact_not_found',
-    'facts_not_mergeable',
-    'too_many_facts',
-    'facts_too_long',
-    'storage_full',
-  ],
+  errors: [...changeErrors, 'facts_not_mergeable'],
 });
 
 export const unmergeFact = products.delete('/api/products/:id/facts/:key/merge', {
   summary: 'Say that a fact is one of its own again',
   params: factParams,
-  errors: ['product_not_found', 'fact_not_found', 'too_many_facts', 'facts_too_long', 'storage_full'],
+  errors: changeErrors,
 });

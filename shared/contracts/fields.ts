@@ -16,6 +16,8 @@ export const idParam = z
   .regex(/^\d{1,15}$/, issue('whole_number'))
   .transform((digits) => withinRange(Number(digits)));
 
+export const idParams = z.object({ id: idParam });
+
 /** An id in a request body; the same rule as {@link idParam}. */
 export function idReference(message: string) {
   return z.number(message).int(message).min(1, message).transform(withinRange);
@@ -44,12 +46,16 @@ export const count = z.number().int().min(0);
 
 export const positive = z.number().int().min(1);
 
+/** A whole number of a request. @param tooHigh message for a larger one */
+export const wholeNumber = (least: number, most: number, tooHigh = issue('at_most', { limit: most })) =>
+  z
+    .number(issue('whole_number'))
+    .int(issue('whole_number'))
+    .min(least, issue('whole_number'))
+    .max(most, tooHigh);
+
 /** Number of a row's version, which starts at 1 and grows with each change. */
-export const version = z
-  .number(issue('whole_number'))
-  .int(issue('whole_number'))
-  .min(1, issue('whole_number'))
-  .max(MAX_ID, issue('whole_number'));
+export const version = wholeNumber(1, MAX_ID, issue('whole_number'));
 
 /** An id in a response. */
 export const id = z.number().int().min(1).max(MAX_ID);

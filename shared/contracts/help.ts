@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { adminList } from '#shared/contracts/admin/admin-list.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, id, idParam, idReference, requiredText, timestamp } from '#shared/contracts/fields.ts';
+import {
+  component,
+  id,
+  idParam,
+  idParams,
+  idReference,
+  requiredText,
+  timestamp,
+} from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 export const helpLimits = { subject: 150, message: 4_000 } as const;
@@ -55,7 +63,7 @@ export const listHelpRequests = adminList('/api/admin/help-requests', {
 
 export const updateHelpRequest = endpoints('Help', 'admin').patch('/api/admin/help-requests/:id', {
   summary: 'Mark a question as answered, or as open again',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: z.object({ state: z.enum(helpStates, issue('help_state_unknown')) }),
   response: helpRequestSchema,
   errors: ['help_request_not_found'],

@@ -5,6 +5,7 @@ import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { KIT_GOALS } from '#shared/rules/kits/kit-goals.ts';
 import { endpoints } from './endpoint.ts';
+import type { ErrorCode } from './error-catalogue.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
 import { usedResultsSchema } from './generation/generated-content.ts';
@@ -200,6 +201,20 @@ export const quoteKit = kits.post('/api/kits/quote', {
   errors: ['product_not_found', 'content_type_not_found', 'missing_variables'],
 });
 
+const bookingErrors: ErrorCode[] = [
+  'product_not_found',
+  'missing_variables',
+  'price_changed',
+  'insufficient_credits',
+  'kit_running',
+  'content_limit',
+  'version_limit',
+  'storage_full',
+  'too_many_failures',
+  'too_many_at_once',
+  'no_ai_provider',
+];
+
 export const createKit = kits.post('/api/kits', {
   summary:
     'Book all texts of a launch kit, whose whole price is put on hold. A repeat with the same `Idempotency-Key` is the same kit',
@@ -208,19 +223,9 @@ export const createKit = kits.post('/api/kits', {
   response: kitSchema,
   status: 201,
   errors: [
-    'product_not_found',
+    ...bookingErrors,
     'content_type_not_found',
-    'missing_variables',
     'kit_nothing_to_write',
-    'price_changed',
-    'insufficient_credits',
-    'kit_running',
-    'content_limit',
-    'version_limit',
-    'storage_full',
-    'too_many_failures',
-    'too_many_at_once',
-    'no_ai_provider',
     'invalid_idempotency_key',
     'idempotency_conflict',
   ],
@@ -289,19 +294,5 @@ export const retryKit = kits.post('/api/kits/:id/retry', {
   params,
   body: z.object({ quotedCredits }),
   response: kitSchema,
-  errors: [
-    'kit_not_found',
-    'kit_nothing_to_retry',
-    'kit_running',
-    'product_not_found',
-    'missing_variables',
-    'price_changed',
-    'insufficient_credits',
-    'content_limit',
-    'version_limit',
-    'storage_full',
-    'too_many_failures',
-    'too_many_at_once',
-    'no_ai_provider',
-  ],
+  errors: [...bookingErrors, 'kit_not_found', 'kit_nothing_to_retry'],
 });

@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf } from '#shared/rules/language-tags.ts';
 import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { endpoints } from './endpoint.ts';
-import { component, count, idParam, writtenText } from './fields.ts';
+import { component, count, idParams, writtenText } from './fields.ts';
 import { issue } from './issue-codes.ts';
 import { briefSchema } from './product-briefs.ts';
 import { productSchema } from './products.ts';
@@ -31,11 +31,9 @@ const languageVersionBody = z.object({
 });
 export type LanguageVersionBody = z.infer<typeof languageVersionBody>;
 
-const params = z.object({ id: idParam });
-
 export const quoteLanguageVersion = products.post('/api/products/:id/language-versions/quote', {
   summary: 'What a product in another language costs',
-  params,
+  params: idParams,
   body: languageVersionBody,
   response: component('LanguageVersionQuote', {
     language: z.string().describe('Canonical tag.'),
@@ -58,7 +56,7 @@ export const createLanguageVersion = products.post('/api/products/:id/language-v
     'Add a product in another language. It begins with the words of the original; a brief proposes their translation. A version of a version belongs to the original',
   limit: 'brief',
   waits: true,
-  params,
+  params: idParams,
   body: languageVersionBody,
   response: productSchema,
   status: 201,
@@ -82,7 +80,7 @@ export const translateVersion = products.post('/api/products/:id/translation', {
   summary: 'Translate the description of a language version again, for the price of a brief',
   limit: 'brief',
   waits: true,
-  params,
+  params: idParams,
   response: briefSchema,
   status: 202,
   errors: [

@@ -4,7 +4,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { OFFER_LIMITS, SALES_MOTIONS } from '#shared/rules/products/offer.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
-import { component, idParam, MAX_ID, timestamp, writtenText } from './fields.ts';
+import { component, idParam, idParams, MAX_ID, timestamp, wholeNumber, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -57,11 +57,7 @@ export const offerFields = {
 };
 
 /** Number of the product's version that changed the offer last; 0 before the first save. */
-const offerVersion = z
-  .number(issue('whole_number'))
-  .int(issue('whole_number'))
-  .min(0, issue('whole_number'))
-  .max(MAX_ID, issue('whole_number'));
+const offerVersion = wholeNumber(0, MAX_ID, issue('whole_number'));
 
 export const offerSchema = component('Offer', {
   ...offerFields,
@@ -108,18 +104,16 @@ export type OfferVersion = z.infer<typeof offerVersionSchema>;
 /** Maximum bytes, enough for twenty proof items and all texts in any script. */
 const OFFER_BODY_LIMIT = 256_000;
 
-const params = z.object({ id: idParam });
-
 export const getOffer = products.get('/api/products/:id/offer', {
   summary: 'The offer of a product with its proof; empty while nothing is set',
-  params,
+  params: idParams,
   response: offerSchema,
   errors: ['product_not_found'],
 });
 
 export const saveOffer = products.put('/api/products/:id/offer', {
   summary: "Replace a product's offer and proof; the product as it was before is kept as a version",
-  params,
+  params: idParams,
   body: saveOfferBody,
   bodyLimit: OFFER_BODY_LIMIT,
   response: offerSchema,
@@ -129,7 +123,7 @@ export const saveOffer = products.put('/api/products/:id/offer', {
 export const listOfferVersions = products.get('/api/products/:id/offer/versions', {
   summary: "The states of a product's offer in the versions of the product, newest first",
   limit: 'report',
-  params,
+  params: idParams,
   response: z.array(offerVersionSchema),
   errors: ['product_not_found'],
 });

@@ -16,11 +16,13 @@ import {
   count,
   id,
   idParam,
+  idParams,
   idReference,
   requiredText,
   timestamp,
   tooLong,
   version,
+  wholeNumber,
   within,
   writtenText,
 } from './fields.ts';
@@ -175,11 +177,7 @@ export const listBriefs = briefs.get('/api/product-briefs', {
 });
 
 const priceSchema = component('BriefPrice', {
-  credits: z
-    .number(issue('whole_number'))
-    .int(issue('whole_number'))
-    .min(0, issue('whole_number'))
-    .max(briefLimits.credits, issue('at_most', { limit: briefLimits.credits })),
+  credits: wholeNumber(0, briefLimits.credits),
   chargedFromFields: count.describe('Fields with evidence that a brief needs to cost anything.'),
 });
 
@@ -280,11 +278,9 @@ export const evidenceSchema = component('ProductEvidence', {
 });
 export type ProductEvidence = z.infer<typeof evidenceSchema>;
 
-const productParams = z.object({ id: idParam });
-
 export const getProductEvidence = briefs.get('/api/products/:id/evidence', {
   summary: 'Where the fields of a product and its offer come from: the newest evidence for each',
-  params: productParams,
+  params: idParams,
   response: z.array(evidenceSchema),
   errors: ['product_not_found'],
 });
@@ -293,7 +289,7 @@ export const lookAgain = briefs.post('/api/products/:id/evidence/check', {
   summary: 'Read the pages of the evidence again and mark quotes that have gone',
   limit: 'brief',
   waits: true,
-  params: productParams,
+  params: idParams,
   response: component('EvidenceCheck', {
     pages: z.array(
       z.object({

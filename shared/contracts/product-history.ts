@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandVoiceFields } from './brand-voice.ts';
 import { endpoints } from './endpoint.ts';
-import { component, count, id, idParam, timestamp } from './fields.ts';
+import { component, count, id, idParam, idParams, timestamp } from './fields.ts';
 import { offerFields } from './offer.ts';
 import { productFields, productSchema } from './products.ts';
 
@@ -38,7 +38,7 @@ export type DeletedProduct = z.infer<typeof deletedProductSchema>;
 export const listProductVersions = products.get('/api/products/:id/versions', {
   summary: `What a product was before each change of its fields, offer or brand voice, newest first: the first, the last and at most ${MAX_PRODUCT_VERSIONS} in all`,
   limit: 'report',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.array(productVersionSchema),
   errors: ['product_not_found'],
 });
@@ -64,7 +64,7 @@ export const listDeletedProducts = products.get('/api/products/deleted', {
 
 export const undeleteProduct = products.post('/api/products/:id/undelete', {
   summary: 'Restore a deleted product with the contents that were deleted with it',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: productSchema,
   errors: [
     'deleted_product_not_found',

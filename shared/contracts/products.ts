@@ -15,7 +15,7 @@ import {
   component,
   count,
   id,
-  idParam,
+  idParams,
   pageQuery,
   requiredText,
   timestamp,
@@ -121,8 +121,6 @@ export const productRowSchema = component('ProductRow', {
 });
 export type ProductRow = z.infer<typeof productRowSchema>;
 
-const productParams = z.object({ id: idParam });
-
 export const listProducts = products.get('/api/products', {
   summary: "The user's products, newest first; in pages where there are more than 200, or long ones",
   query: pageQuery.extend({
@@ -165,7 +163,7 @@ export const createExampleProduct = products.post('/api/example-products', {
 
 export const updateProduct = products.patch('/api/products/:id', {
   summary: 'Change a product',
-  params: productParams,
+  params: idParams,
   body: updateProductBody,
   bodyLimit: PRODUCT_BODY_LIMIT,
   response: productSchema,
@@ -174,6 +172,6 @@ export const updateProduct = products.patch('/api/products/:id', {
 
 export const deleteProduct = products.delete('/api/products/:id', {
   summary: 'Delete a product',
-  params: productParams,
+  params: idParams,
   errors: ['product_not_found'],
 });

@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '#shared/rules/set-check/claims.ts';
 import { COMPARED_PARTS, CONTRADICTION_KINDS } from '#shared/rules/set-check/compare-set.ts';
 import { endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
-import { component, count, id, idParam, timestamp } from './fields.ts';
+import { component, count, id, idParams, timestamp } from './fields.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
 
 const products = endpoints('Products', 'user');
@@ -71,14 +71,13 @@ export const setCheckSchema = component('SetCheck', {
 });
 export type SetCheck = z.infer<typeof setCheckSchema>;
 
-const params = z.object({ id: idParam });
 const contradictionKey = z.string().regex(/^[\w-]{1,40}$/u);
 
 export const startSetCheck = products.post('/api/products/:id/set-checks', {
   summary:
     'Read all texts of a product and compare what they say. Costs one credit, and nothing when a text could not be read, at most five times a day. With the same `Idempotency-Key` it is the same check',
   limit: 'setCheck',
-  params,
+  params: idParams,
   response: setCheckSchema,
   status: 202,
   errors: [
@@ -101,7 +100,7 @@ export const LISTED_CHECKS = 20;
 
 export const listSetChecks = products.get('/api/products/:id/set-checks', {
   summary: 'The last checks of the texts of a product, newest first, without what they found',
-  params,
+  params: idParams,
   response: z.array(setCheckSchema.pick({ id: true, state: true, createdAt: true, finishedAt: true })),
   errors: ['product_not_found'],
 });
@@ -109,21 +108,21 @@ export const listSetChecks = products.get('/api/products/:id/set-checks', {
 export const getSetCheck = products.get('/api/products/:id/set-checks/latest', {
   summary: 'The last check of the texts of a product; 404 when there was none',
   limit: 'report',
-  params,
+  params: idParams,
   response: setCheckSchema,
   errors: ['product_not_found', 'set_check_not_found', 'check_busy'],
 });
 
 export const cancelSetCheck = products.post('/api/products/:id/set-checks/latest/cancel', {
   summary: 'End the running check of a product free of charge',
-  params,
+  params: idParams,
   errors: ['product_not_found', 'set_check_not_found', 'too_many_free_cancels'],
 });
 
 export const settleContradiction = products.post('/api/products/:id/set-checks/latest/facts', {
   summary:
     'Say that one side of a contradiction is right: it becomes a fact of the product, and what the other side says waits for it as a changed value. Changes no text',
-  params,
+  params: idParams,
   body: z.object({ key: contradictionKey, side: z.enum(['left', 'right']) }),
   response: z.object({ factKey: z.string().describe('`GET /api/products/:id/facts` has the fact.') }),
   errors: [
@@ -139,7 +138,7 @@ export const settleContradiction = products.post('/api/products/:id/set-checks/l
 
 export const dismissContradiction = products.put('/api/products/:id/set-checks/latest/dismissals', {
   summary: 'Say that a contradiction is meant so, or take that back',
-  params,
+  params: idParams,
   body: z.object({ key: contradictionKey, isDismissed: z.boolean() }),
   errors: ['product_not_found', 'set_check_not_found', 'too_many_dismissals'],
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { answerFormOf } from '#server/features/generation/request/email-request.ts';
 import { buildTextRequest, type PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import type { ExampleProduct } from '#server/features/prompts/example-products.ts';
-import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { NO_USAGE, type TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -55,12 +55,9 @@ export function mostCostMicroUsd(
   options: { provider: Trial['model']['provider']; at: Date },
 ): number | null {
   const usage = {
+    ...NO_USAGE,
     inputTokens: Math.ceil((request.system.length + request.user.length) / FEWEST_CHARACTERS_PER_TOKEN),
     outputTokens: request.maxOutputTokens,
-    reasoningTokens: 0,
-    cachedInputTokens: 0,
-    cacheWriteTokens: 0,
-    costMicroUsd: null,
   };
   const known = findCatalogueModel(options.provider, request.model);
   return known ? estimateCostMicroUsd(known, usage, options.at) : null;

@@ -64,6 +64,15 @@ export interface TextUsage {
   costMicroUsd: number | null;
 }
 
+export const NO_USAGE = {
+  inputTokens: 0,
+  outputTokens: 0,
+  reasoningTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  costMicroUsd: null,
+} as const satisfies TextUsage;
+
 /** A page that the provider has opened for the model, or has failed to open. */
 export interface OpenedPage {
   /** Absolute http(s) address. */

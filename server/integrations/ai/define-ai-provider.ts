@@ -53,15 +53,9 @@ interface Wire<Client, Stream, Turn> {
 export function defineAiProvider<Client, Stream, Turn = never>(
   definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Stream, Turn>,
 ): AiProviderDefinition {
-  const { env, defaultBaseUrl, models, searchesByStart, withoutSearch, patienceBeforeText, ...wire } =
-    definition;
+  const { models, patienceBeforeText, ...wire } = definition;
   return {
-    env,
-    defaultBaseUrl,
-    models,
-    searchesByStart,
-    withoutSearch,
-    patienceBeforeText,
+    ...definition,
     create(name, access) {
       const openWithTemperature = createTemperatureFallback(models.temperature);
       const openWithPages = createPageToolFallback();

@@ -2,17 +2,40 @@ import type { OutputSchema, TextRequest } from './ai-provider.ts';
 import { isSchemaRefusal, isTemperatureRefusal, pageToolRefusal } from './call/provider-failure.ts';
 import { firstMatch, type RulesByModel, type TemperatureRule } from './model-rules.ts';
 
+interface Ways<Stream> {
+  /** Opens the stream with the option. */
+  withIt: () => Promise<Stream>;
+  without: () => Promise<Stream>;
+}
+
 /**
- * Opens streams of one provider with the temperature that a model accepts, 0..1. When a model refuses it, opens the stream
- * again without a temperature and remembers that until the process ends.
+ * Opens streams of one provider with an option. When a model refuses it, opens the stream again without it.
  *
- * @returns a function that opens the stream and rethrows other errors of `open`
+ * @param refusalOf whether an error is about the option; `always`: the model is remembered until the process ends
+ * @returns a function that opens the stream and rethrows other errors
  */
-export function createTemperatureFallback(rules: RulesByModel<TemperatureRule>) {
+function createFallback(refusalOf: (error: unknown) => 'always' | 'once' | undefined) {
   const refusing = new Set<string>();
 
+  return async <Stream>(model: string, { withIt, without }: Ways<Stream>): Promise<Stream> => {
+    if (refusing.has(model)) return without();
+    try {
+      return await withIt();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      if (refusal === 'always') refusing.add(model);
+      return without();
+    }
+  };
+}
+
+/** Sends the temperature that a model accepts, 0..1. */
+export function createTemperatureFallback(rules: RulesByModel<TemperatureRule>) {
+  const open = createFallback((error) => (isTemperatureRefusal(error) ? 'always' : undefined));
+
   function valueFor({ model, temperature, reasoningEffort }: TextRequest): number | null {
-    if (temperature === null || !Number.isFinite(temperature) || refusing.has(model)) return null;
+    if (temperature === null || !Number.isFinite(temperature)) return null;
     const rule = firstMatch(rules, model) ?? 'omit';
     if (rule === 'omit' || (rule === 'sendIfEffortNone' && reasoningEffort !== 'none')) return null;
     return Math.min(1, Math.max(0, temperature));
@@ -20,71 +43,48 @@ export function createTemperatureFallback(rules: RulesByModel<TemperatureRule>) 
 
   return async <Stream>(
     request: TextRequest,
-    open: (temperature: number | null) => Promise<Stream>,
+    openWith: (temperature: number | null) => Promise<Stream>,
   ): Promise<{ stream: Stream; temperatureSent: boolean }> => {
     const temperature = valueFor(request);
-    try {
-      return { stream: await open(temperature), temperatureSent: temperature !== null };
-    } catch (error) {
-      if (temperature === null || !isTemperatureRefusal(error)) throw error;
-      refusing.add(request.model);
-      return { stream: await open(null), temperatureSent: false };
-    }
+    const without = async () => ({ stream: await openWith(null), temperatureSent: false });
+    if (temperature === null) return without();
+    const withIt = async () => ({ stream: await openWith(temperature), temperatureSent: true });
+    return open(request.model, { withIt, without });
   };
 }
 
-/**
- * Opens streams of one provider with its tool for pages. When a model rejects the tool, opens the stream
- * again without it. Models that don't know the tool are remembered until the process ends.
- * @returns a function that opens the stream and rethrows other errors of `open`
- */
+/** Offers the provider's tool for pages. Only models that don't know the tool are remembered. */
 export function createPageToolFallback() {
-  const refusing = new Set<string>();
+  const open = createFallback((error) => {
+    const refusal = pageToolRefusal(error);
+    return refusal && (refusal === 'tool' ? 'always' : 'once');
+  });
 
   return async <Stream>(
     request: TextRequest,
-    open: (request: TextRequest) => Promise<Stream>,
+    openWith: (request: TextRequest) => Promise<Stream>,
   ): Promise<Stream> => {
     const { model, pageHosts = [] } = request;
-    if (pageHosts.length === 0) return open(request);
-    const withoutTool = { ...request, pageHosts: [] };
-    if (refusing.has(model)) return open(withoutTool);
-    try {
-      return await open(request);
-    } catch (error) {
-      const refusal = pageToolRefusal(error);
-      if (refusal === undefined) throw error;
-      if (refusal === 'tool') refusing.add(model);
-      return open(withoutTool);
-    }
+    if (pageHosts.length === 0) return openWith(request);
+    const without = () => openWith({ ...request, pageHosts: [] });
+    return open(model, { withIt: () => openWith(request), without });
   };
 }
 
-/**
- * Sends the request's schema in the provider's schema mode. Models that lack this mode get the schema in the prompt.
- * When a model refuses the mode, opens the stream again with the schema in the prompt and remembers that until the
- * process ends.
- *
- * @returns a function that opens the stream and rethrows other errors of `open`
- */
+/** Sends the request's schema in the provider's schema mode. Models that lack this mode get the schema in the prompt. */
 export function createSchemaFallback(withoutSchemaMode: RegExp) {
-  const refusing = new Set<string>();
+  const open = createFallback((error) => (isSchemaRefusal(error) ? 'always' : undefined));
 
   return async <Stream>(
     request: TextRequest,
-    open: (request: TextRequest, schema: OutputSchema | undefined) => Promise<Stream>,
+    openWith: (request: TextRequest, schema: OutputSchema | undefined) => Promise<Stream>,
   ): Promise<Stream> => {
     const { model, schema } = request;
-    if (!schema) return open(request, undefined);
+    if (!schema) return openWith(request, undefined);
     const inPrompt = { ...request, user: `${request.user}\n\n${schemaPrompt(schema)}` };
-    if (withoutSchemaMode.test(model) || refusing.has(model)) return open(inPrompt, undefined);
-    try {
-      return await open(request, schema);
-    } catch (error) {
-      if (!isSchemaRefusal(error)) throw error;
-      refusing.add(model);
-      return open(inPrompt, undefined);
-    }
+    const without = () => openWith(inPrompt, undefined);
+    if (withoutSchemaMode.test(model)) return without();
+    return open(model, { withIt: () => openWith(request, schema), without });
   };
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FRESH_SIGN_IN_MINUTES } from '#shared/contracts/accounts/sign-in.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParams, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { DELETION_DAYS, isDeletionWord } from '#shared/rules/deletion-words.ts';
 
 const account = endpoints('Account', 'user');
 const admin = endpoints('Admin', 'admin');
-const ofUser = { params: z.object({ id: idParam }) };
+const ofUser = { params: idParams };
 
 export const deletionStatusSchema = component('AccountDeletionStatus', {
   dueAt: timestamp.nullable().describe('When the account is deleted; null unless its deletion was started.'),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
-import { component, count, id, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
+import {
+  component,
+  count,
+  id,
+  idParams,
+  positive,
+  timestamp,
+  trimmedText,
+} from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
@@ -97,7 +105,7 @@ export const reorderAiModels = admin.put('/api/admin/ai-models/order', {
 
 export const updateAiModel = admin.patch('/api/admin/ai-models/:id', {
   summary: 'Change provider, model, temperature or whether it is used; a new provider needs a model',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: updateAiModelBody,
   response: aiModelSchema,
   errors: ['model_not_found', 'stale_edit'],

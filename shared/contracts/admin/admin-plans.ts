@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contracts/endpoint.ts';
 import {
   component,
   id,
-  idParam,
+  idParams,
   positive,
   requiredText,
   timestamp,
@@ -187,7 +187,7 @@ export const createPlan = admin.post('/api/admin/pricing-plans', {
 export const updatePlan = admin.put('/api/admin/pricing-plans/:id', {
   needsFreshSignIn: true,
   summary: 'Changes the fields of a plan that are given',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: updatePlanBody,
   response: adminPlanSchema,
   errors: ['plan_not_found', 'stale_edit', 'variant_taken', 'variant_taken_elsewhere'],
@@ -196,7 +196,7 @@ export const updatePlan = admin.put('/api/admin/pricing-plans/:id', {
 export const togglePlan = admin.patch('/api/admin/pricing-plans/:id/toggle', {
   needsFreshSignIn: true,
   summary: 'Puts a plan on sale, or takes it off',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: z.object({ active: z.boolean(issue('boolean_required')) }),
   response: adminPlanSchema,
   errors: ['plan_not_found'],

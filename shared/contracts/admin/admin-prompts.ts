@@ -5,7 +5,7 @@ import {
   component,
   count,
   id,
-  idParam,
+  idParams,
   positive,
   requiredText,
   timestamp,
@@ -146,7 +146,7 @@ export const createPrompt = admin.post('/api/admin/ai-prompts', {
 
 export const updatePrompt = admin.patch('/api/admin/ai-prompts/:id', {
   summary: 'Change a prompt; what is left out stays as it is',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: updatePromptBody,
   bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,

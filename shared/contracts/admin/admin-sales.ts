@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { beforeId, component, count, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
+import { beforeId, component, count, id, idParams, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { wholeList } from './admin-list.ts';
 
@@ -37,7 +37,7 @@ export const listPaymentEvents = admin.get('/api/admin/payment-events', {
 
 export const retryPaymentEvent = admin.post('/api/admin/payment-events/:id/retry', {
   summary: 'Applies an event that has failed once more; its new state tells how that went',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: adminPaymentEventSchema,
   errors: ['payment_event_not_found', 'payment_event_refused', 'payment_event_settled'],
 });

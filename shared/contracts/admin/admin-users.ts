@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { idParam, requiredText } from '#shared/contracts/fields.ts';
+import { idParams, requiredText } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { PAID_TIERS } from '#shared/rules/plans/plans.ts';
 import { adminList, MOST_ROWS_PER_PAGE } from './admin-list.ts';
@@ -52,7 +52,7 @@ export const listUsers = adminList('/api/admin/users', {
 });
 
 const userChange = {
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: adminUserSchema,
 };
 
@@ -125,7 +125,7 @@ export const removeCredits = admin.post('/api/admin/users/:id/credit-removals', 
 export const refundUse = admin.post('/api/admin/transactions/:id/refund', {
   needsFreshSignIn: true,
   summary: 'Return the credits of one use, once. What was written stays',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: z.object({ reason, message: message.optional() }),
   response: creditTransactionSchema,
   status: 201,

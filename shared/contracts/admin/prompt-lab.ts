@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
-import { component, count, idParam, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParams, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
@@ -132,7 +132,7 @@ export const startLab = admin.post('/api/admin/prompt-lab/batches', {
 
 export const listLabBatches = admin.get('/api/admin/ai-prompts/:id/lab-batches', {
   summary: 'Lab runs of a prompt, newest first, without their texts',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.array(labBatchSummarySchema),
   errors: ['prompt_not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
+import { component, idParam, idParams, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
 import { TEMPLATE_ASSERTIONS, templateLimits } from '#shared/rules/prompts/template-failures.ts';
 import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompts.ts';
 
@@ -35,12 +35,11 @@ export const promptVersionSchema = promptVersionSummarySchema
   .meta({ id: 'PromptVersion' });
 export type PromptVersion = z.infer<typeof promptVersionSchema>;
 
-const promptParams = z.object({ id: idParam });
 const versionParams = z.object({ id: idParam, number: idParam });
 
 export const listPromptVersions = admin.get('/api/admin/ai-prompts/:id/versions', {
   summary: 'Every version of a prompt, newest first, without the texts',
-  params: promptParams,
+  params: idParams,
   response: z.array(promptVersionSummarySchema),
   errors: ['prompt_not_found'],
 });
@@ -54,7 +53,7 @@ export const getPromptVersion = admin.get('/api/admin/ai-prompts/:id/versions/:n
 
 export const createPromptVersion = admin.post('/api/admin/ai-prompts/:id/versions', {
   summary: 'Add a draft; it may fail its assertions, which are answered with it',
-  params: promptParams,
+  params: idParams,
   body: z.object({
     prompt: promptText,
     depth: depthSchema.optional().describe('That of the version in use when left out.'),

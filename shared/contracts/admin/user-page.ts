@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionSchema } from '#shared/contracts/accounts/sessions.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, idParams, timestamp } from '#shared/contracts/fields.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { languages } from '#shared/rules/languages.ts';
@@ -10,7 +10,7 @@ import { adminList, wholeList } from './admin-list.ts';
 import { adminUserSchema } from './admin-users.ts';
 
 const admin = endpoints('Admin', 'admin');
-const ofUser = { params: z.object({ id: idParam }), errors: ['user_not_found' as const] };
+const ofUser = { params: idParams, errors: ['user_not_found' as const] };
 
 export const adminUserDetailSchema = component('AdminUserDetail', {
   ...adminUserSchema.shape,

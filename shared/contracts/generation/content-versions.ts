@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, idParams, timestamp } from '#shared/contracts/fields.ts';
 import { generatedContentSchema, generatedContentSummarySchema } from './generated-content.ts';
 
 const content = endpoints('Content', 'user');
@@ -71,7 +71,7 @@ const versionParams = z.object({ id: idParam, versionNumber: idParam });
 export const listContentVersions = content.get('/api/generated-content/:id/versions', {
   summary: 'Every text a piece of content ever held, newest first, without the texts',
   limit: 'report',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.array(contentVersionSummarySchema),
   errors: ['content_not_found'],
 });
@@ -101,7 +101,7 @@ export const listDeletedContent = content.get('/api/generated-content/deleted', 
 
 export const undeleteContent = content.post('/api/generated-content/:id/undelete', {
   summary: 'Restore a deleted content with all its versions',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: generatedContentSchema,
   errors: ['deleted_content_not_found', 'content_limit', 'storage_full'],
 });

@@ -5,6 +5,7 @@ import {
   count,
   id,
   idParam,
+  idParams,
   pageQuery,
   positive,
   timestamp,
@@ -234,14 +235,14 @@ export const listProductContent = content.get('/api/generated-content/product/:p
 
 export const getContent = content.get('/api/generated-content/:id', {
   summary: 'A piece of content with its text',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: generatedContentSchema,
   errors: ['content_not_found'],
 });
 
 export const updateContent = content.patch('/api/generated-content/:id', {
   summary: 'Save an edited text or its citations',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: updateContentBody,
   // Large enough for a text of 400,000 characters in any script.
   bodyLimit: 2_000_000,
@@ -264,7 +265,7 @@ export const checkContent = content.post('/api/generated-content/:id/check', {
     'Have the second reader read the current version, free of charge, and wait for its findings. A version that has been read is not read again',
   limit: 'review',
   waits: true,
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.object({ findings: z.array(reviewFindingSchema) }),
   errors: [
     'content_not_found',
@@ -279,7 +280,7 @@ export const checkContent = content.post('/api/generated-content/:id/check', {
 
 export const deleteContent = content.delete('/api/generated-content/:id', {
   summary: 'Delete a generated content',
-  params: z.object({ id: idParam }),
+  params: idParams,
   errors: ['content_not_found'],
 });
 
@@ -294,7 +295,7 @@ export const findingKey = z
 
 export const dismissFindings = content.put('/api/generated-content/:id/preflight-dismissals', {
   summary: 'Leave findings of the pre-flight checks as they are, or list them again',
-  params: z.object({ id: idParam }),
+  params: idParams,
   body: z.object({
     findings: z
       .array(findingKey, issue('finding_keys_required'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, idParams, timestamp } from '#shared/contracts/fields.ts';
 import { SOURCE_CHECK_STATES } from '#shared/rules/sources/source-check-states.ts';
 
 const content = endpoints('Content', 'user');
@@ -32,7 +32,7 @@ export const listSourceChecks = content.get('/api/generated-content/product/:pro
 
 export const recheckSources = content.post('/api/generated-content/:id/source-checks', {
   summary: 'Ask for the sources of a piece of content again, in the background; free',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.object({
     requested: count.describe('How many addresses will be asked for.'),
   }),

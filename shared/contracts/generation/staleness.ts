@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, id, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, id, idParams, timestamp } from '#shared/contracts/fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -43,7 +43,7 @@ export type TypeStaleness = z.infer<typeof typeStalenessSchema>;
 export const getStaleness = products.get('/api/products/:id/staleness', {
   summary: "Which of a product's texts were made from something that has changed since, by content type",
   limit: 'report',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.record(z.string(), typeStalenessSchema),
   errors: ['product_not_found'],
 });

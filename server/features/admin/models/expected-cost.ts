@@ -1,3 +1,4 @@
+import { NO_USAGE } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { type CatalogueModel, estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';
@@ -114,12 +115,10 @@ function costOfCall(
   const priced = hasPrice(model) || !assumedPrice ? model : { ...model, ...assumedPrice.tokens };
   const reasoning = reasoningOf(model, call.effort);
   const usage = {
+    ...NO_USAGE,
     inputTokens: Math.round(call.inputTokens),
     outputTokens: Math.round(call.answerTokens + reasoning),
     reasoningTokens: reasoning,
-    cachedInputTokens: 0,
-    cacheWriteTokens: 0,
-    costMicroUsd: null,
   };
   return estimateCostMicroUsd(priced, usage, at);
 }

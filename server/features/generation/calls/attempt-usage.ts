@@ -1,5 +1,10 @@
 import type { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { ProviderName, TextRequest, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import {
+  NO_USAGE,
+  type ProviderName,
+  type TextRequest,
+  type TextUsage,
+} from '#server/integrations/ai/ai-provider.ts';
 import { estimateUnreportedCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type {
@@ -44,13 +49,11 @@ export function reportedUsage(
  * Usage of an attempt that ended early: the reported usage, or an estimate from the bytes if that is higher.
  */
 export function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
+  const { searches: _, ...known } = reported ?? { ...NO_USAGE, searches: 0 };
   const usage = {
-    inputTokens: Math.max(reported?.inputTokens ?? 0, tokensOfLength(asked.sentBytes)),
-    outputTokens: Math.max(reported?.outputTokens ?? 0, tokensOfLength(asked.receivedBytes)),
-    reasoningTokens: reported?.reasoningTokens ?? 0,
-    cachedInputTokens: reported?.cachedInputTokens ?? 0,
-    cacheWriteTokens: reported?.cacheWriteTokens ?? 0,
-    costMicroUsd: reported?.costMicroUsd ?? null,
+    ...known,
+    inputTokens: Math.max(known.inputTokens, tokensOfLength(asked.sentBytes)),
+    outputTokens: Math.max(known.outputTokens, tokensOfLength(asked.receivedBytes)),
   };
   return { ...reportedUsage(asked, usage), isEstimated: true };
 }

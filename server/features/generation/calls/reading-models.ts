@@ -1,17 +1,11 @@
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { NO_USAGE } from '#server/integrations/ai/ai-provider.ts';
 import { estimateUnreportedCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { type UsableModel, usableModels } from './usable-models.ts';
 
 /** Of reading a usual text. */
-const USAGE = {
-  inputTokens: 6_000,
-  outputTokens: 1_200,
-  reasoningTokens: 800,
-  cachedInputTokens: 0,
-  cacheWriteTokens: 0,
-  costMicroUsd: null,
-};
+const USAGE = { ...NO_USAGE, inputTokens: 6_000, outputTokens: 1_200, reasoningTokens: 800 };
 
 /**
  * Models that read finished texts: those of the chain for standard texts of the category, cheapest first by list price. So

@@ -4,7 +4,7 @@ import { removeChunks, storedDelivery } from '#server/features/generation/calls/
 import { withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { endHeld, type TaskEnd } from '#server/features/tasks/task-rows.ts';
-import type { Citation } from '#server/integrations/ai/ai-provider.ts';
+import { type Citation, NO_USAGE } from '#server/integrations/ai/ai-provider.ts';
 import { Generation, GenerationRun } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
@@ -107,14 +107,7 @@ function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswe
     result: {
       text: text.toWellFormed(),
       citations: [...citations],
-      usage: {
-        inputTokens: 0,
-        outputTokens: 0,
-        reasoningTokens: 0,
-        cachedInputTokens: 0,
-        cacheWriteTokens: 0,
-        costMicroUsd: null,
-      },
+      usage: NO_USAGE,
       finishReason: 'length',
       model,
       providerRequestId: null,

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AiProvider, ProviderName, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import {
+  type AiProvider,
+  NO_USAGE,
+  type ProviderName,
+  type TextUsage,
+} from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { finishText } from '#server/integrations/ai/call/finish-text.ts';
 import { runWithDeadline } from '#server/integrations/ai/call/run-with-deadline.ts';
@@ -72,11 +77,8 @@ async function stream(
 
 function usageOf(prompt: string, text: string): TextUsage {
   return {
+    ...NO_USAGE,
     inputTokens: tokensOfLength(prompt.length),
     outputTokens: tokensOfLength(text.length),
-    reasoningTokens: 0,
-    cachedInputTokens: 0,
-    cacheWriteTokens: 0,
-    costMicroUsd: null,
   };
 }
