@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AiProvider, OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { outputSchema } from '#server/features/generation/request/answer-form.ts';
+import type { AiProvider } from '#server/integrations/ai/ai-provider.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
@@ -29,32 +30,15 @@ export interface Judgement {
 }
 
 const answerSchema = z.object({
-  verdicts: z.array(z.object({ number: z.number(), holds: z.boolean(), quote: z.string() })),
+  verdicts: z.array(
+    z.object({
+      number: z.int(),
+      holds: z.boolean(),
+      quote: z.string().describe('The sentence of the text that decides it, word for word'),
+    }),
+  ),
 });
-
-const FORM: OutputSchema = {
-  name: 'verdicts',
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['verdicts'],
-    properties: {
-      verdicts: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['number', 'holds', 'quote'],
-          properties: {
-            number: { type: 'integer' },
-            holds: { type: 'boolean' },
-            quote: { type: 'string', description: 'The sentence of the text that decides it, word for word' },
-          },
-        },
-      },
-    },
-  },
-};
+const FORM = outputSchema('verdicts', answerSchema);
 
 /**
  * Asks a model to judge the points of a text that code can't check. It reads twice, with the points in a

@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { getProduct, lockProduct } from '#server/features/products/products.service.ts';
+import { getProduct, lockProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { type Evidence, Product } from '#server/models/content/product.ts';
@@ -17,8 +17,6 @@ const MOST_PAGES = 10;
 const TOTAL_MS = 25_000;
 
 export type CurrentEvidence = Evidence & { source: BriefSource; isChanged: boolean };
-type ProductOfUser = { userId: number; productId: number };
-
 /**
  * For each field the newest evidence of its current value, else its newest one, marked as changed. Each item
  * of proof has its own.

@@ -178,10 +178,7 @@ async function saveEdit(
 }
 
 /** Marks a piece of content as deleted. It can be restored. @throws AppError `content_not_found` */
-export async function deleteContent(
-  ctx: ServiceContext,
-  options: { userId: number; contentId: number },
-): Promise<void> {
+export async function deleteContent(ctx: ServiceContext, options: OwnContent): Promise<void> {
   await withTransaction(ctx, async (trx) => {
     await lockContent(trx, options);
     const row = await getContent(trx, options);

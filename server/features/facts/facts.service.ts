@@ -13,7 +13,7 @@ import {
 } from '#server/features/products/known-facts.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
 import { keyOf, pathOf, storedFact, targetOf } from '#server/features/products/product-facts.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { FactState, StoredFact, StoredFacts } from '#server/models/content/product-fact.ts';
@@ -23,7 +23,6 @@ import type { ChangedFact } from '#shared/rules/facts/fact-uses.ts';
 import type { Passage } from '#shared/rules/facts/holes.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
-export type ProductOfUser = { userId: number; productId: number };
 export type OneFact = ProductOfUser & { key: string };
 export type TextRow = Pick<CurrentText, 'id' | 'type' | 'title' | 'versionNumber' | 'markdownContent'>;
 

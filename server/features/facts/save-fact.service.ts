@@ -13,7 +13,7 @@ import type { DocumentChange } from '#server/features/products/document-changes.
 import { knownFact, proofItem } from '#server/features/products/known-facts.ts';
 import { changeProduct } from '#server/features/products/product-document.service.ts';
 import { keyOf, storedFact, targetOf } from '#server/features/products/product-facts.ts';
-import { lockProduct } from '#server/features/products/products.service.ts';
+import { lockProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { StoredFact } from '#server/models/content/product-fact.ts';
@@ -21,14 +21,7 @@ import { MOST_OTHERS, type SaveFactBody } from '#shared/contracts/facts.ts';
 import { holeIdentity } from '#shared/rules/facts/holes.ts';
 import { patchText } from '#shared/rules/facts/patch-text.ts';
 import type { SettledFact } from '#shared/rules/set-check/settled-fact.ts';
-import {
-  changedAt,
-  type FactRow,
-  loadFact,
-  type OneFact,
-  type ProductOfUser,
-  withFact,
-} from './facts.service.ts';
+import { changedAt, type FactRow, loadFact, type OneFact, withFact } from './facts.service.ts';
 
 interface SavedFact {
   saveId: string;

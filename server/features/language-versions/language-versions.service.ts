@@ -15,6 +15,7 @@ import {
   languagesOf,
   lockProduct,
   lockVersions,
+  type ProductOfUser,
 } from '#server/features/products/products.service.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
@@ -25,8 +26,7 @@ import { type LanguageVersionBody, MOST_VERSIONS } from '#shared/contracts/langu
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
-type OfProduct = { userId: number; productId: number };
-type Options = OfProduct & { body: LanguageVersionBody };
+type Options = ProductOfUser & { body: LanguageVersionBody };
 
 /** @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages` */
 export async function quoteLanguageVersion(ctx: GenerationContext, options: Options) {
@@ -119,7 +119,7 @@ async function addVersion(ctx: ServiceContext, options: Options): Promise<Produc
 }
 
 /** A version of a version belongs to the original. When that is deleted, the new one begins with the words of the version. */
-async function originOf(ctx: ServiceContext, { userId, productId }: OfProduct): Promise<Product> {
+async function originOf(ctx: ServiceContext, { userId, productId }: ProductOfUser): Promise<Product> {
   const product = await getProduct(ctx, { userId, productId });
   if (product.versionOf === null) return product;
   const origin = await Product.query(ctx.db)

@@ -7,7 +7,13 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { MOST_VERSIONS } from '#shared/contracts/language-versions.ts';
-import { getProduct, isBesideVersions, languagesOf, lockVersions } from './products.service.ts';
+import {
+  getProduct,
+  isBesideVersions,
+  languagesOf,
+  lockVersions,
+  type ProductOfUser,
+} from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
@@ -46,10 +52,7 @@ export async function listDeletedProducts(
  * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`,
  * `plan_product_limit`, `storage_full`, `content_limit`, `language_version_exists`, `too_many_languages`
  */
-export async function undeleteProduct(
-  ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<Product> {
+export async function undeleteProduct(ctx: ServiceContext, options: ProductOfUser): Promise<Product> {
   const { userId, productId } = options;
   return withTransaction(ctx, async (trx) => {
     const deleted = await restorable(trx, userId).findOne({ id: productId }).forNoKeyUpdate();

@@ -20,9 +20,7 @@ import {
   voiceChangedAt,
   withEvidence,
 } from './document-changes.ts';
-import { getProduct, lockProduct, trimmed } from './products.service.ts';
-
-type ProductOfUser = { userId: number; productId: number };
+import { getProduct, lockProduct, type ProductOfUser, trimmed } from './products.service.ts';
 
 /**
  * Changes a product's document and keeps the previous one as a version. Equal values are no change: a document that stays

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { EMPTY_OFFER, type OfferWithAnswers } from '#shared/rules/products/offer.ts';
-import { getProduct } from './products.service.ts';
+import { getProduct, type ProductOfUser } from './products.service.ts';
 
 export interface ProductForPrompt {
   product: Product;
@@ -13,7 +13,7 @@ export interface ProductForPrompt {
 /** @throws AppError `product_not_found` */
 export async function getProductForPrompt(
   ctx: ServiceContext,
-  options: { userId: number; productId: number },
+  options: ProductOfUser,
 ): Promise<ProductForPrompt> {
   const product = await getProduct(ctx, options);
   const { brandVoice, offer } = product;

@@ -32,6 +32,9 @@ const LIST_PRODUCTS = {
     where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
 };
 
+/** A product, for what only its owner may do with it. */
+export type ProductOfUser = { userId: number; productId: number };
+
 interface ProductPage {
   rows: ProductRow[];
   /** Id below which the next page begins; undefined: this is the last page. */
@@ -56,17 +59,11 @@ export async function listProducts(
 }
 
 /** @throws AppError `product_not_found` when the product is deleted or belongs to another user */
-export async function getProduct(
-  ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<Product> {
+export async function getProduct(ctx: ServiceContext, options: ProductOfUser): Promise<Product> {
   return findProduct(options, Product.query(ctx.db));
 }
 
-async function findProduct(
-  options: { userId: number; productId: number },
-  query: QueryBuilder<Product>,
-): Promise<Product> {
+async function findProduct(options: ProductOfUser, query: QueryBuilder<Product>): Promise<Product> {
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt');
@@ -78,10 +75,7 @@ async function findProduct(
  * Locks the product against every other change until the transaction ends.
  * @throws AppError `product_not_found` when the product is deleted or belongs to another user
  */
-export async function lockProduct(
-  trx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<Product> {
+export async function lockProduct(trx: ServiceContext, options: ProductOfUser): Promise<Product> {
   return findProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
@@ -162,10 +156,7 @@ export async function createProduct(
  * restored.
  * @throws AppError `product_not_found`
  */
-export async function deleteProduct(
-  ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<void> {
+export async function deleteProduct(ctx: ServiceContext, options: ProductOfUser): Promise<void> {
   await withTransaction(ctx, async (trx) => {
     const product = await lockProduct(trx, options);
     const deletedAt = ctx.now();

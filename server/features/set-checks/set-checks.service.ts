@@ -5,7 +5,7 @@ import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { makeFact } from '#server/features/facts/save-fact.service.ts';
 import { cancelCounted, unlessTooMany } from '#server/features/generation/generations.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SetCheck, SetCheckRun } from '#server/models/content/set-check.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -14,8 +14,6 @@ import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { plainWords, type SetClaim } from '#shared/rules/set-check/claims.ts';
 import type { Contradiction, compareSet } from '#shared/rules/set-check/compare-set.ts';
 import { settledFact } from '#shared/rules/set-check/settled-fact.ts';
-
-type ProductOfUser = { userId: number; productId: number };
 
 /** Dismissed contradictions of a product. */
 const MOST_DISMISSED = 500;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import type { OwnContent } from '#server/features/content/content.service.ts';
+import { getProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
@@ -19,10 +20,7 @@ export function hashOf(address: string): Buffer {
 }
 
 /** The checks of all sources of a product's contents. @throws AppError `product_not_found` */
-export async function listSourceChecks(
-  ctx: ServiceContext,
-  options: { userId: number; productId: number },
-): Promise<NamedCheck[]> {
+export async function listSourceChecks(ctx: ServiceContext, options: ProductOfUser): Promise<NamedCheck[]> {
   const { userId } = options;
   const product = await getProduct(ctx, options);
   const contents = await CurrentText.query(ctx.db)
@@ -76,10 +74,7 @@ export async function forgetChecksOf(
  * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent or one was just enqueued;
  * `source_checks_off`
  */
-export async function recheckSources(
-  ctx: SourceRequestContext,
-  options: { userId: number; contentId: number },
-): Promise<number> {
+export async function recheckSources(ctx: SourceRequestContext, options: OwnContent): Promise<number> {
   const { userId, contentId } = options;
   const content = await CurrentText.query(ctx.db)
     .select('id', 'sources', 'isSample')

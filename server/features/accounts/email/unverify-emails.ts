@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 
 /**
  * Marks addresses as unverified. Purchases already assigned stay with their accounts.
@@ -16,14 +16,10 @@ export async function unverifyEmails(
       .where({ ...whose, emailVerified: true })
       .patch({ emailVerified: false, emailVerifiedBy: null })
       .returning('id');
-    await trx
-      .db('identity_accounts')
+    const userIds = users.map(({ id }) => id);
+    await IdentityAccount.ofUsers(trx.db, userIds)
       .where({ emailVerified: true })
-      .whereRaw(
-        `id::text in (select subject from user_identities where issuer = ? and user_id = any(cast(? as integer[])))`,
-        [EMBEDDED_ISSUER, users.map(({ id }) => id)],
-      )
-      .update({ emailVerified: false });
+      .patch({ emailVerified: false });
     return users.length;
   });
 }

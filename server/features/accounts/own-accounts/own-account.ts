@@ -3,20 +3,13 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
-import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 
 /** The user's account at the embedded provider; undefined if another provider signs the user in. */
 export async function findOwnAccount(
   ctx: ServiceContext,
   { userId }: { userId: number },
 ): Promise<IdentityAccount | undefined> {
-  return IdentityAccount.query(ctx.db)
-    .whereRaw('id::text in (select subject from user_identities where issuer = ? and user_id = ?)', [
-      EMBEDDED_ISSUER,
-      userId,
-    ])
-    .orderBy(['createdAt', 'id'])
-    .first();
+  return IdentityAccount.ofUsers(ctx.db, [userId]).orderBy(['createdAt', 'id']).first();
 }
 
 /** @throws AppError `no_password_account` */

@@ -3,8 +3,8 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { Avatar } from '#server/models/accounts/avatar.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 import { getAvatar, type User, type updateProfile } from '#shared/contracts/accounts/users.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { rewritePng } from './check-png.ts';
@@ -25,16 +25,10 @@ export async function changeProfile(
       .patch({ ...changes, updatedAt: trx.now() });
     if (firstName === undefined && lastName === undefined) return;
     // The embedded provider has a copy of the name.
-    await trx
-      .db('identity_accounts')
-      .whereRaw('id::text in (select subject from user_identities where issuer = ? and user_id = ?)', [
-        EMBEDDED_ISSUER,
-        userId,
-      ])
-      .update({
-        ...(firstName !== undefined && { firstName: firstName ?? '' }),
-        ...(lastName !== undefined && { lastName: lastName ?? '' }),
-      });
+    await IdentityAccount.ofUsers(trx.db, [userId]).patch({
+      ...(firstName !== undefined && { firstName: firstName ?? '' }),
+      ...(lastName !== undefined && { lastName: lastName ?? '' }),
+    });
   });
   return getUser(ctx, { userId });
 }

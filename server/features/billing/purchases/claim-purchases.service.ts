@@ -5,8 +5,9 @@ import {
   findVerifiedAccount,
 } from '#server/features/accounts/users/users-by-email.ts';
 import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
+import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { User } from '#server/models/accounts/user.ts';
-import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
+import { UserIdentity } from '#server/models/accounts/user-identity.ts';
 import { PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
@@ -24,14 +25,9 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
     if (owner && owner.id !== userId) throw new AppError('email_verified_elsewhere');
     await takeOverLead(trx, user);
     await User.query(trx.db).findById(userId).patch({ emailVerified: true, emailVerifiedBy: 'operator' });
-    await trx
-      .db('identity_accounts')
+    await IdentityAccount.ofUsers(trx.db, [userId])
       .whereRaw('lower(email) = lower(?)', [user.email])
-      .whereRaw('id::text in (select subject from user_identities where issuer = ? and user_id = ?)', [
-        EMBEDDED_ISSUER,
-        userId,
-      ])
-      .update({ emailVerified: true });
+      .patch({ emailVerified: true });
     await settleParkedPurchasesOf(trx, { userId });
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/features/generation/kits/steps/advance-kit.ts';
 import { isEnded, isUnwritten } from '#server/features/generation/kits/steps/next-moves.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { getProduct } from '#server/features/products/products.service.ts';
+import { getProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
@@ -58,10 +58,7 @@ async function retryCreditsOf(
 }
 
 /** Newest first. @throws AppError `product_not_found` */
-export async function listKits(
-  ctx: GenerationContext,
-  options: { userId: number; productId: number },
-): Promise<KitSummaryView[]> {
+export async function listKits(ctx: GenerationContext, options: ProductOfUser): Promise<KitSummaryView[]> {
   const { userId, productId } = options;
   await getProduct(ctx, { userId, productId });
   const kits = await LaunchKit.query(ctx.db)

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
+import type { ProductOfUser } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
@@ -34,7 +35,7 @@ const KIND_OF_ORIGIN: Readonly<Record<VersionOrigin, StaleKind>> = {
  */
 export async function stalenessOf(
   ctx: ServiceContext,
-  options: { userId: number; productId: number },
+  options: ProductOfUser,
 ): Promise<Record<string, TypeStaleness>> {
   const { productId } = options;
   const { product, offer, brandVoice } = await getProductForPrompt(ctx, options);

@@ -29,6 +29,9 @@ const amounts = {
   refunded_amount_usd: cents.nullish(),
 };
 
+/** Attributes that orders, subscriptions and invoices share. */
+const shared = { customer_id: id, test_mode: z.boolean().nullish(), created_at: moment, updated_at: moment };
+
 const orderStatus = z.enum(orderStates).catch('unknown');
 const invoiceStatus = z.enum(invoiceStates).catch('unknown');
 const subscriptionStatus = z.enum(subscriptionStates).catch('unknown');
@@ -45,22 +48,18 @@ const resource = <Attributes extends z.ZodType>(type: string, attributes: Attrib
 export const orderResource = resource(
   'orders',
   z.object({
+    ...shared,
     identifier: z.guid().nullish().catch(null),
-    customer_id: id,
     user_email: email,
     currency: z.string(),
     ...amounts,
     status: orderStatus,
-    test_mode: z.boolean().nullish(),
-    created_at: moment,
-    updated_at: moment,
     first_order_item: z.object({ variant_id: id, product_name: text, quantity: cents.nullish() }),
   }),
 ).transform(
   ({ id: orderId, attributes: order }): ProviderOrder => ({
-    id: orderId,
+    ...recordOf(orderId, order),
     receiptCode: order.identifier ?? null,
-    customerId: order.customer_id,
     email: order.user_email,
     variantId: order.first_order_item.variant_id,
     productName: order.first_order_item.product_name,
@@ -68,17 +67,14 @@ export const orderResource = resource(
     currency: order.currency,
     ...amountsOf(order),
     status: order.status,
-    isTest: order.test_mode ?? false,
-    createdAt: order.created_at,
-    updatedAt: order.updated_at,
   }),
 );
 
 export const subscriptionResource = resource(
   'subscriptions',
   z.object({
+    ...shared,
     order_id: id,
-    customer_id: id,
     user_email: email,
     variant_id: id,
     status: subscriptionStatus,
@@ -86,15 +82,11 @@ export const subscriptionResource = resource(
     ends_at: moment.nullish(),
     card_brand: z.string().nullish(),
     card_last_four: z.string().nullish(),
-    test_mode: z.boolean().nullish(),
-    created_at: moment,
-    updated_at: moment,
   }),
 ).transform(
   ({ id: subscriptionId, attributes: subscription }): ProviderSubscription => ({
-    id: subscriptionId,
+    ...recordOf(subscriptionId, subscription),
     orderId: subscription.order_id,
-    customerId: subscription.customer_id,
     email: subscription.user_email,
     variantId: subscription.variant_id,
     status: subscription.status,
@@ -102,43 +94,43 @@ export const subscriptionResource = resource(
     endsAt: subscription.ends_at ?? null,
     cardBrand: subscription.card_brand ?? null,
     cardLastFour: subscription.card_last_four ?? null,
-    isTest: subscription.test_mode ?? false,
-    createdAt: subscription.created_at,
-    updatedAt: subscription.updated_at,
   }),
 );
 
 export const invoiceResource = resource(
   'subscription-invoices',
   z.object({
+    ...shared,
     subscription_id: id,
-    customer_id: id,
     user_email: text,
     billing_reason: z.string(),
     status: invoiceStatus,
     currency: z.string(),
     ...amounts,
     discount_total: cents.nullish(),
-    test_mode: z.boolean().nullish(),
-    created_at: moment,
-    updated_at: moment,
   }),
 ).transform(
   ({ id: invoiceId, attributes: invoice }): ProviderInvoice => ({
-    id: invoiceId,
+    ...recordOf(invoiceId, invoice),
     subscriptionId: invoice.subscription_id,
-    customerId: invoice.customer_id,
     email: invoice.user_email,
     reason: BILLING_REASONS[invoice.billing_reason] ?? 'unknown',
     status: invoice.status,
     currency: invoice.currency,
     ...amountsOf(invoice),
     discountCents: invoice.discount_total ?? 0,
-    isTest: invoice.test_mode ?? false,
-    createdAt: invoice.created_at,
-    updatedAt: invoice.updated_at,
   }),
 );
+
+function recordOf(recordId: string, attributes: z.output<z.ZodObject<typeof shared>>) {
+  return {
+    id: recordId,
+    customerId: attributes.customer_id,
+    isTest: attributes.test_mode ?? false,
+    createdAt: attributes.created_at,
+    updatedAt: attributes.updated_at,
+  };
+}
 
 type Amounts = z.output<z.ZodObject<typeof amounts>> & { status: string };
 

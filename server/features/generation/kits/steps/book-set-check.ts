@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import type { ProductOfUser } from '#server/features/products/products.service.ts';
 import { queuedTask } from '#server/features/tasks/start-task.ts';
 import { bookTasks } from '#server/features/tasks/task-rows.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
@@ -48,10 +49,7 @@ export async function holdSetCheck({ db }: ServiceContext, productId: number): P
 }
 
 /** Ids of the texts of a product, in the order in which they were first written. */
-export async function textsOfSet(
-  { db }: Pick<ServiceContext, 'db'>,
-  of: { userId: number; productId: number },
-): Promise<number[]> {
+export async function textsOfSet({ db }: Pick<ServiceContext, 'db'>, of: ProductOfUser): Promise<number[]> {
   const rows = await CurrentText.query(db).where(of).whereNull('deletedAt').orderBy('id').select('id');
   return rows.map(({ id }) => id);
 }
