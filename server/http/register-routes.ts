@@ -56,9 +56,13 @@ export type WhileSignedIn = <Context extends ServiceContext, Result>(
  */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
+) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>> | NothingOf<E>;
 
 type JsonOf<E extends Endpoint> = ResponseOf<E> extends undefined ? never : WrittenJson;
+
+type NothingOf<E extends Endpoint> = [AnswerOf<E>, StreamOf<E>] extends [undefined, never]
+  ? Promise<void>
+  : never;
 type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : EventStream;
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;

@@ -92,7 +92,8 @@ export function registerEndpoint<E extends Endpoint>(
     // Also ends a request that waits for a JSON response when its session ends.
     const isLong = endpoint.events || endpoint.response === 'zip';
     const session = isLong ? watchSession(request, options.watchSession) : undefined;
-    const handling = endpoint.waits ? handler(input) : inTurn(() => handler(input));
+    const work = (): Promise<unknown> => handler(input);
+    const handling = endpoint.waits ? work() : inTurn(work);
     const answer = await (session ? Promise.race([handling, refusalOf(session)]) : handling);
     if (signedIn.hasRun() !== (endpoint.changesSignIn ?? false))
       throw new Error(`${endpoint.method} ${endpoint.path} uses whileSignedIn against its contract`);

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { type ActivityLog, activityLogSchema } from '#shared/contracts/activity.ts';
 import type { ActivityEntry } from './activity.service.ts';
 

@@ -1,6 +1,6 @@
 import { storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { AiEdit as AiEditRow } from '#server/models/content/ai-edit.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { type AiEdit, aiEditSchema } from '#shared/contracts/ai-edits.ts';

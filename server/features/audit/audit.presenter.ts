@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { AuditLog as AuditLogRow } from '#server/models/audit-log.ts';
 import {
   type AuditAction,

@@ -1,6 +1,6 @@
 import type { Env } from '#server/context/configuration.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import * as contract from '#shared/contracts/billing/payments.ts';

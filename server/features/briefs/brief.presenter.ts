@@ -1,6 +1,6 @@
 import { storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import type { ProductBrief as BriefRow } from '#server/models/content/product-brief.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';

@@ -1,9 +1,9 @@
+import { presentRow } from '#server/context/present-row.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { presentWithFamily } from '#server/features/products/product.presenter.ts';
 import { presentChange } from '#server/http/answers/present-change.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { clientGone } from '#server/http/requests/client-gone.ts';
 import * as contract from '#shared/contracts/product-briefs.ts';

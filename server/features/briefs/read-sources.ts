@@ -1,5 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { mayReadPage, mayVisitHost } from '#server/features/generation/pages/page-allowance.ts';
+import { mayReadPage } from '#server/features/generation/pages/page-allowance.ts';
+import { type Reader, readOrFail } from '#server/features/generation/pages/read-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { changeOwn, whileHeld } from '#server/features/tasks/task-rows.ts';
 import type { WholePageReading } from '#server/integrations/web/pages/read-whole-page.ts';
@@ -10,19 +11,11 @@ import type { BriefSourceState } from '#shared/rules/briefs/source-states.ts';
 const MOST_FURTHER_PAGES = 4;
 
 export type Reading = WholePageReading | { state: Extract<BriefSourceState, 'limit' | 'failing'> };
-type Reader = { userId: number; signal: AbortSignal };
 
 /** Reads one page for a user, within the user's daily share. Never throws because of the page. */
 export async function readPageFor(ctx: GenerationContext, reader: Reader, address: URL): Promise<Reading> {
-  const { userId, signal } = reader;
-  if (!(await mayReadPage(ctx, userId, address))) return { state: 'limit' };
-  try {
-    const mayVisit = (next: URL) => mayVisitHost(ctx, userId, next);
-    return await ctx.pages.readWhole(address, { signal, mayVisit });
-  } catch (error) {
-    ctx.log.error({ err: error }, 'page reader failed');
-    return { state: 'failing' };
-  }
+  if (!(await mayReadPage(ctx, reader.userId, address))) return { state: 'limit' };
+  return readOrFail(ctx, reader, (options) => ctx.pages.readWhole(address, options));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { CurrentText } from '#server/models/content/current-text.ts';
 import {
   type GeneratedContent,

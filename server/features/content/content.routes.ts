@@ -49,10 +49,9 @@ export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; so
       presentContent,
     ),
   );
-  register(contract.deleteContent, async ({ user, params }) => {
-    await deleteContent(deps.service, { userId: user.id, contentId: params.id });
-    return undefined;
-  });
+  register(contract.deleteContent, ({ user, params }) =>
+    deleteContent(deps.service, { userId: user.id, contentId: params.id }),
+  );
   register(contract.dismissFindings, async ({ user, params, body }) => ({
     dismissedFindings: await dismissFindings(deps.service, {
       userId: user.id,

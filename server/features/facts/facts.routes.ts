@@ -30,20 +30,16 @@ export const registerFactRoutes: RegisterRoutes<{ service: ServiceContext; sourc
   register(contract.saveFact, ({ user, params, body }) =>
     saveFact(sources, { userId: user.id, productId: params.id, key: params.key, body }),
   );
-  register(contract.markRight, async ({ user, params, body }) => {
-    await markRight(service, { userId: user.id, productId: params.id, key: params.key, ...body });
-    return undefined;
-  });
-  register(contract.undoFact, async ({ user, params, body }) => {
-    await undoFact(sources, { userId: user.id, productId: params.id, key: params.key, ...body });
-    return undefined;
-  });
-  register(contract.mergeFact, async ({ user, params, body }) => {
-    await mergeFacts(service, { userId: user.id, productId: params.id, key: params.key, ...body });
-    return undefined;
-  });
-  register(contract.unmergeFact, async ({ user, params }) => {
-    await mergeFacts(service, { userId: user.id, productId: params.id, key: params.key });
-    return undefined;
-  });
+  register(contract.markRight, ({ user, params, body }) =>
+    markRight(service, { userId: user.id, productId: params.id, key: params.key, ...body }),
+  );
+  register(contract.undoFact, ({ user, params, body }) =>
+    undoFact(sources, { userId: user.id, productId: params.id, key: params.key, ...body }),
+  );
+  register(contract.mergeFact, ({ user, params, body }) =>
+    mergeFacts(service, { userId: user.id, productId: params.id, key: params.key, ...body }),
+  );
+  register(contract.unmergeFact, ({ user, params }) =>
+    mergeFacts(service, { userId: user.id, productId: params.id, key: params.key }),
+  );
 };

@@ -36,6 +36,11 @@ export async function bookMail(
   return row.id;
 }
 
+/** Who a mail goes to. @param recipient an address that the mail is to prove */
+export function addressed({ id: userId, email, language }: User, recipient = email) {
+  return { userId, recipient, language };
+}
+
 /**
  * Enqueues a mail to a user. Does nothing if the address is not verified, or the user has switched this notification off
  * or is deactivated. An account that waits for its deletion gets security mails only.

@@ -1,17 +1,10 @@
-import i18next from 'i18next';
+import { createTexts } from '#server/context/error-texts.ts';
 import en from '#shared/locales/mail/en.json' with { type: 'json' };
 import es from '#shared/locales/mail/es.json' with { type: 'json' };
 import pt from '#shared/locales/mail/pt.json' with { type: 'json' };
 import type { Language } from '#shared/rules/languages.ts';
 
-const texts = i18next.createInstance();
-// Initialises synchronously because the resources are inline. The HTML of a mail escapes values.
-void texts.init({
-  fallbackLng: 'en',
-  initAsync: false,
-  resources: { en: { translation: en }, es: { translation: es }, pt: { translation: pt } },
-  interpolation: { escapeValue: false },
-});
+const texts = createTexts({ en: { translation: en }, es: { translation: es }, pt: { translation: pt } });
 
 type Part = 'subject' | 'lead' | 'detail' | 'action';
 type CommonKey = keyof (typeof en)['common'];

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { Mail as MailRow } from '#server/models/mail.ts';
 import { type Mail, mailSchema } from '#shared/contracts/admin/mails.ts';
 

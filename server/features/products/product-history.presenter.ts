@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { restorableUntil } from '#shared/contracts/generation/content-versions.ts';
 import {
   type DeletedProduct,

@@ -1,5 +1,5 @@
+import { presentRow } from '#server/context/present-row.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Product as ProductModel } from '#server/models/content/product.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import { type Product, productSchema } from '#shared/contracts/products.ts';

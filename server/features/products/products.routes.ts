@@ -40,6 +40,5 @@ export const registerProductRoutes: RegisterRoutes<{ products: ProductContext }>
     const { id: userId } = user;
     await deps.products.cancelWork({ userId, productId: params.id, attempts });
     await deleteProduct(deps.products, { userId, productId: params.id });
-    return undefined;
   });
 };

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type Prompt, promptSchema } from '#shared/contracts/prompts.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';

@@ -1,6 +1,6 @@
 import { storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { type SetCheck, setCheckSchema } from '#shared/contracts/set-checks.ts';
 import type { ComparedCheck } from './set-checks.service.ts';

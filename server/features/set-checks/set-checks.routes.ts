@@ -35,16 +35,14 @@ export const registerSetCheckRoutes: RegisterRoutes<{
       presentSetCheck(await latestSetCheck(deps.service, { userId: user.id, productId: params.id }), user),
     ),
   );
-  register(contract.cancelSetCheck, async ({ user, params }) => {
-    await cancelSetCheck(deps.generation, { userId: user.id, productId: params.id, attempts });
-    return undefined;
-  });
+  register(contract.cancelSetCheck, ({ user, params }) =>
+    cancelSetCheck(deps.generation, { userId: user.id, productId: params.id, attempts }),
+  );
   register(contract.settleContradiction, async ({ user, params, body }) => {
     const of = { userId: user.id, productId: params.id };
     return { factKey: await settleContradiction(deps.service, { ...of, ...body }) };
   });
-  register(contract.dismissContradiction, async ({ user, params, body }) => {
-    await dismissContradiction(deps.service, { userId: user.id, productId: params.id, ...body });
-    return undefined;
-  });
+  register(contract.dismissContradiction, ({ user, params, body }) =>
+    dismissContradiction(deps.service, { userId: user.id, productId: params.id, ...body }),
+  );
 };

@@ -1,6 +1,6 @@
+import { presentRow } from '#server/context/present-row.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/source-checks.ts';
 import { listSourceChecks, recheckSources } from './source-checks.service.ts';

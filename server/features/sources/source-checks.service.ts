@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { OwnContent } from '#server/features/content/content.service.ts';
 import { getProduct, type ProductOfUser } from '#server/features/products/products.service.ts';
 import { CurrentText } from '#server/models/content/current-text.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
@@ -74,7 +73,10 @@ export async function forgetChecksOf(
  * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent or one was just enqueued;
  * `source_checks_off`
  */
-export async function recheckSources(ctx: SourceRequestContext, options: OwnContent): Promise<number> {
+export async function recheckSources(
+  ctx: SourceRequestContext,
+  options: { userId: number; contentId: number },
+): Promise<number> {
   const { userId, contentId } = options;
   const content = await CurrentText.query(ctx.db)
     .select('id', 'sources', 'isSample')

@@ -1,5 +1,5 @@
 import { storedError } from '#server/context/errors.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import {
   type LabBatch,

@@ -26,7 +26,7 @@ export function contentTypeOf(response: IncomingMessage): { isHtml: boolean; kin
  * The decompressed body.
  * @param onCut called when the compressed body is longer than `most` bytes
  */
-export function unpackedBody(response: IncomingMessage, most: number, onCut: () => void): Readable {
+function unpackedBody(response: IncomingMessage, most: number, onCut: () => void): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const limited = Readable.from(limit(response, most, onCut), { objectMode: false });
   if (encoding === 'identity' || encoding === '') return limited;
@@ -36,6 +36,45 @@ export function unpackedBody(response: IncomingMessage, most: number, onCut: () 
   limited.on('error', () => decoder.destroy());
   decoder.on('close', () => limited.destroy());
   return limited.pipe(decoder);
+}
+
+/**
+ * Reads the decompressed body, at most `most` bytes. One that ends early, is badly compressed or takes too long is read up
+ * to that point.
+ * @param options.isEnough ends the reading
+ */
+export async function readBody(
+  response: IncomingMessage,
+  options: { signal: AbortSignal; most: number; isEnough?: (chunk: Buffer) => boolean },
+): Promise<{ bytes: Buffer; isCut: boolean; isBroken: boolean }> {
+  const { signal, most, isEnough = () => false } = options;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isCut = false;
+  let isBroken = false;
+  const body = unpackedBody(response, most, () => {
+    isCut = true;
+  });
+  body.on('error', () => {});
+  const stop = () => body.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (isEnough(chunk)) break;
+      if (size >= most) {
+        isCut = true;
+        break;
+      }
+    }
+  } catch {
+    isBroken = true;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    body.destroy();
+  }
+  return { bytes: Buffer.concat(chunks, Math.min(size, most)), isCut, isBroken };
 }
 
 async function* limit(response: IncomingMessage, most: number, onCut: () => void): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeString } from 'micromark-util-decode-string';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
-import { contentTypeOf, decodeHtml, unpackedBody } from './page-body.ts';
+import { contentTypeOf, decodeHtml, readBody } from './page-body.ts';
 
 /** Limit for the compressed and for the decompressed body. */
 export const LARGEST_BODY_BYTES = 262_144;
@@ -20,39 +20,18 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
     response.destroy();
     return { title: null, cut: null };
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
   // The last characters, where `</title` may begin. Searching the whole text again for each chunk would be
   // slow.
   let tail = '';
-  let cut: PageTitle['cut'] = null;
-  const body = unpackedBody(response, LARGEST_BODY_BYTES, () => {
-    cut = 'size';
-  });
-  body.on('error', () => {});
-  const stop = () => body.destroy();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      const seen = tail + chunk.toString('latin1');
-      if (/<\/title/iu.test(seen)) break;
-      tail = seen.slice(1 - '</title'.length);
-      if (size >= LARGEST_BODY_BYTES) {
-        cut = 'size';
-        break;
-      }
-    }
-  } catch {
-    // The body ended early, is badly compressed or timed out: uses what has arrived.
-  } finally {
-    signal.removeEventListener('abort', stop);
-    body.destroy();
-    response.destroy();
-  }
-  if (signal.aborted) cut = 'time';
-  const title = titleIn(Buffer.concat(chunks).subarray(0, LARGEST_BODY_BYTES), charset);
+  const isEnough = (chunk: Buffer) => {
+    const seen = tail + chunk.toString('latin1');
+    tail = seen.slice(1 - '</title'.length);
+    return /<\/title/iu.test(seen);
+  };
+  const { bytes, isCut } = await readBody(response, { signal, most: LARGEST_BODY_BYTES, isEnough });
+  response.destroy();
+  const cut = signal.aborted ? 'time' : isCut ? 'size' : null;
+  const title = titleIn(bytes, charset);
   return { title, cut: title === null ? cut : null };
 }
 

@@ -12,10 +12,7 @@ export const registerAccountExportRoutes: RegisterRoutes<{ sources: ExportContex
   register(contract.getAccountExport, ({ user, ctx }) =>
     readExportStatus(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash }),
   );
-  register(contract.startAccountExport, async ({ user }) => {
-    await startExport(deps.sources, { userId: user.id });
-    return undefined;
-  });
+  register(contract.startAccountExport, ({ user }) => startExport(deps.sources, { userId: user.id }));
   register(contract.downloadAccountExport, async ({ user, params }) => {
     const row = await findReadyExport(deps.sources, { userId: user.id, exportId: params.id });
     return {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueViolationError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { type Caller, isFreshlySignedIn } from '#server/features/accounts/sessions/fresh-sign-in.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import {

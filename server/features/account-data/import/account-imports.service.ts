@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueViolationError } from 'objection';
 import { AppError, storedError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountImport } from '#server/models/accounts/account-import.ts';
 import { Session } from '#server/models/accounts/session.ts';

@@ -88,7 +88,6 @@ export function registerDesktopSignIn(
     const { session } = ctx.state;
     if (session?.kind !== 'desktop') throw new AppError('device_token_required');
     await endSession(service, session);
-    return undefined;
   });
 }
 

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { accountsOf } from '#server/features/accounts/own-accounts/address-accounts.ts';
 import { inAnHour, storeResetCode } from '#server/features/accounts/own-accounts/own-account.ts';
 import { findUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
-import { bookMail } from '#server/features/mail/book-mail.ts';
+import { addressed, bookMail } from '#server/features/mail/book-mail.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { hashCode, mailCode, mailToken } from '#server/features/mail/mail-secrets.ts';
 import type { JobData } from '#server/jobs/job-queue.ts';
@@ -49,9 +49,7 @@ async function bookReset(
   const mailId = await bookMail(trx, {
     kind: 'reset_password',
     key: requestId,
-    userId: user.id,
-    recipient: account.email,
-    language: user.language,
+    ...addressed(user, account.email),
   });
   if (mailId === undefined) return;
   const code = mailToken(trx.mailKey, mailId);
@@ -71,9 +69,7 @@ export async function bookConfirmation(
   const mailId = await bookMail(trx, {
     kind: 'verify_email',
     key: requestId,
-    userId: user.id,
-    recipient: account.email,
-    language: user.language,
+    ...addressed(user, account.email),
   });
   if (mailId === undefined) return;
   await EmailConfirmation.query(trx.db)

@@ -13,7 +13,7 @@ import { endAllSessions, lockSignIns } from '#server/features/accounts/users/end
 import { requireUserIdOf } from '#server/features/accounts/users/user-of-account.ts';
 import { findVerifiedAccount } from '#server/features/accounts/users/users-by-email.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { bookMail } from '#server/features/mail/book-mail.ts';
+import { addressed, bookMail } from '#server/features/mail/book-mail.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { hashCode, mailCode, mailToken } from '#server/features/mail/mail-secrets.ts';
 import { EMAIL_UNDO_DAYS } from '#server/jobs/housekeeping.ts';
@@ -58,13 +58,8 @@ export async function sendEmailChangeMail(
     const change = await EmailChange.query(trx.db).findById(changeId).whereNull('changedAt').forUpdate();
     if (!change || !(await isFree(trx, change.newEmail))) return;
     const user = await userOf(trx, change.accountId);
-    const mailId = await bookMail(trx, {
-      kind: 'change_email',
-      key: changeId,
-      userId: user.id,
-      recipient: change.newEmail,
-      language: user.language,
-    });
+    const to = addressed(user, change.newEmail);
+    const mailId = await bookMail(trx, { kind: 'change_email', key: changeId, ...to });
     if (mailId === undefined) return;
     await EmailChange.query(trx.db)
       .findById(changeId)
@@ -158,14 +153,8 @@ async function tellOldAddress(
   options: { changeId: string; user: User; newEmail: string; key: string },
 ): Promise<string | null> {
   const { changeId, user, newEmail, key } = options;
-  const mailId = await bookMail(trx, {
-    kind: 'email_changed',
-    key: changeId,
-    userId: user.id,
-    recipient: user.email,
-    language: user.language,
-    params: { time: trx.now().toISOString(), email: newEmail },
-  });
+  const params = { time: trx.now().toISOString(), email: newEmail };
+  const mailId = await bookMail(trx, { kind: 'email_changed', key: changeId, params, ...addressed(user) });
   return mailId === undefined ? null : hashSecret(mailToken(key, mailId));
 }
 

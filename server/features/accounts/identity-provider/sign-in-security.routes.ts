@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import type { EmailPagesContext } from '#server/features/accounts/email/email.routes.ts';
 import {
@@ -27,7 +28,6 @@ import {
 } from '#server/features/accounts/passkeys/passkeys.service.ts';
 import { sendsAccountMails } from '#server/features/accounts/password/mail-reset.ts';
 import { isFreshlySignedIn } from '#server/features/accounts/sessions/fresh-sign-in.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
@@ -90,7 +90,6 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   register(contract.removeSecondFactor, async ({ user, whileSignedIn }) => {
     requireOwnProvider();
     await whileSignedIn(service, (trx) => removeSecondFactor(trx, { userId: user.id }));
-    return undefined;
   });
   register(contract.renewRecoveryCodes, async ({ user, whileSignedIn }) => {
     requireOwnProvider();
@@ -110,7 +109,6 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
     });
     const change = { userId: user.id, email: body.email };
     await whileSignedIn(mail, (trx) => requestEmailChange(trx, change));
-    return undefined;
   });
   register(contract.confirmEmailChange, async ({ user, body, whileSignedIn }) => {
     requireMails();
@@ -123,7 +121,6 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
       await lockAccounts(trx);
       await whileSignedIn(trx, () => makeEmailChange(trx, { changeId }));
     });
-    return undefined;
   });
   register(contract.startPasskey, async ({ user, ctx, whileSignedIn }) => {
     requireOwnProvider();
@@ -140,12 +137,10 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   register(contract.removePasskey, async ({ user, params, whileSignedIn }) => {
     requireOwnProvider();
     await whileSignedIn(service, (trx) => removePasskey(trx, { userId: user.id, id: params.id }));
-    return undefined;
   });
   register(removeUserSecondFactor, async ({ user, params, whileSignedIn }) => {
     const whose = { actorId: user.id, userId: params.id };
     await whileSignedIn(service, (trx) => removeSecondFactorOf(trx, whose));
-    return undefined;
   });
 };
 

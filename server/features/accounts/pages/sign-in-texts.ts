@@ -1,22 +1,14 @@
-import i18next from 'i18next';
-import { errorResources, paramFormatter } from '#server/context/error-texts.ts';
+import { createTexts, errorResources } from '#server/context/error-texts.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };
 import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
 import type { Language } from '#shared/rules/languages.ts';
 
-const texts = i18next.createInstance();
-// Initialises synchronously because the resources are inline. The page templates escape values.
-void texts.use(paramFormatter).init({
-  fallbackLng: 'en',
-  initAsync: false,
-  resources: {
-    en: { translation: en, errors: errorResources.en },
-    es: { translation: es, errors: errorResources.es },
-    pt: { translation: pt, errors: errorResources.pt },
-  },
-  interpolation: { escapeValue: false },
+const texts = createTexts({
+  en: { translation: en, errors: errorResources.en },
+  es: { translation: es, errors: errorResources.es },
+  pt: { translation: pt, errors: errorResources.pt },
 });
 
 export type SignInTextKey = keyof typeof en | `errors:codes.${ErrorCode}`;

@@ -10,14 +10,12 @@ export const registerSessionRoutes: RegisterRoutes = (register, { service }) => 
     const owner = { userId: user.id, currentIdHash: ctx.state.session?.idHash };
     return (await listSessions(service, owner)).map((row) => presentSession(row, owner));
   });
-  register(contract.revokeSession, async ({ user, params, whileSignedIn }) => {
-    await whileSignedIn(service, (trx) => revokeSession(trx, { userId: user.id, publicId: params.id }));
-    return undefined;
-  });
+  register(contract.revokeSession, ({ user, params, whileSignedIn }) =>
+    whileSignedIn(service, (trx) => revokeSession(trx, { userId: user.id, publicId: params.id })),
+  );
   register(contract.revokeOtherSessions, async ({ user, ctx, whileSignedIn }) => {
     const owner = { userId: user.id, currentIdHash: ctx.state.session?.idHash };
     await whileSignedIn(service, (trx) => revokeOtherSessions(trx, owner));
-    return undefined;
   });
   register(listUserSessions, async ({ params, ctx }) => {
     await requireUserById(service, params.id);
@@ -27,6 +25,5 @@ export const registerSessionRoutes: RegisterRoutes = (register, { service }) => 
   register(revokeUserSession, async ({ user, params, whileSignedIn }) => {
     const which = { actorId: user.id, userId: params.id, publicId: params.sessionId };
     await whileSignedIn(service, (trx) => revokeSessionOf(trx, which));
-    return undefined;
   });
 };

@@ -1,5 +1,5 @@
+import { presentRow } from '#server/context/present-row.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { firstMatch, type TemperatureRule } from '#server/integrations/ai/model-rules.ts';

@@ -1,5 +1,5 @@
+import { presentRow } from '#server/context/present-row.ts';
 import { presentPrompt } from '#server/features/prompts/prompt.presenter.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type AdminPrompt, adminPromptSchema } from '#shared/contracts/admin/admin-prompts.ts';
 import {

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { Plan as PlanRow } from '#server/models/billing/plan.ts';
 import { type AdminPlan, adminPlanSchema } from '#shared/contracts/admin/admin-plans.ts';
 import { type Plan, type Pricing, planSchema } from '#shared/contracts/billing/plans.ts';

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import { type ParkedPurchase, parkedPurchaseSchema } from '#shared/contracts/admin/admin-sales.ts';
 import type { ParkedRow } from './parked-purchases.service.ts';
 

@@ -1,4 +1,4 @@
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { PaymentNotice, PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
 import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
 import { type AdminPaymentEvent, adminPaymentEventSchema } from '#shared/contracts/admin/admin-sales.ts';

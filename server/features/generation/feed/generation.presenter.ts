@@ -1,5 +1,5 @@
 import { storedError } from '#server/context/errors.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
+import { presentRow } from '#server/context/present-row.ts';
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {

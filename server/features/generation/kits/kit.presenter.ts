@@ -1,7 +1,7 @@
+import { presentRow } from '#server/context/present-row.ts';
 import { endErrorOf, presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import type { ReceiptFacts } from '#server/features/generation/feed/receipt-facts.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
-import { presentRow } from '#server/http/answers/present-row.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PageReading } from '#server/integrations/web/pages/read-page.ts';
+import type { Visitor } from '#server/integrations/web/pages/read-page.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { mayReadPage, mayVisitHost } from './page-allowance.ts';
 import type { PageReader } from './page-reader.ts';
@@ -18,7 +18,7 @@ interface PagesContext extends ServiceContext {
   deadlineMs: number;
 }
 
-interface Reader {
+export interface Reader {
   userId: number;
   signal: AbortSignal;
 }
@@ -49,16 +49,21 @@ async function visitAll(ctx: PagesContext, reader: Reader, pages: readonly URL[]
     allowed.push({ address, isAllowed: await mayReadPage(ctx, reader.userId, address) });
   return Promise.all(
     allowed.map(async ({ address, isAllowed }) => {
-      const reading = isAllowed ? await readOrFail(ctx, reader, address) : { state: 'limit' as const };
+      const read = (options: Visitor) => ctx.pages.read(address, options);
+      const reading = isAllowed ? await readOrFail(ctx, reader, read) : { state: 'limit' as const };
       return { address, reading, readAt: ctx.now() };
     }),
   );
 }
 
-async function readOrFail(ctx: PagesContext, { userId, signal }: Reader, address: URL): Promise<PageReading> {
+/** Reads a page for a user. Never throws because of the page. */
+export async function readOrFail<Reading>(
+  ctx: ServiceContext,
+  { userId, signal }: Reader,
+  read: (options: Visitor) => Promise<Reading>,
+): Promise<Reading | { state: 'failing' }> {
   try {
-    const mayVisit = (next: URL) => mayVisitHost(ctx, userId, next);
-    return await ctx.pages.read(address, { signal, mayVisit });
+    return await read({ signal, mayVisit: (next) => mayVisitHost(ctx, userId, next) });
   } catch (error) {
     ctx.log.error({ err: error }, 'page reader failed');
     return { state: 'failing' };

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { followRedirects } from '#server/integrations/web/follow-redirects.ts';
-import { contentTypeOf, unpackedBody } from '#server/integrations/web/page-body.ts';
+import { contentTypeOf, readBody } from '#server/integrations/web/page-body.ts';
 import { WebFailure, type WebFailureKind } from '#server/integrations/web/web-failure.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { PageReadState } from '#shared/rules/sources/page-read-states.ts';
@@ -82,9 +81,11 @@ export async function fetchPage(
       if (state !== 'reachable') return { state };
       const { isHtml, kind, charset } = contentTypeOf(response);
       if (!isHtml && kind !== '') return { state: 'no_html' };
-      const { bytes, isCut } = await readBytes(response, options);
+      const { bytes, isCut, isBroken } = await readBody(response, options);
       signal.throwIfAborted();
-      return { state: 'read', url, raw: { bytes, charset, url: url.href }, isCut };
+      // A copy, because its buffer moves to the worker.
+      const raw = { bytes: new Uint8Array(bytes), charset, url: url.href };
+      return { state: 'read', url, raw, isCut: isCut || isBroken };
     } finally {
       response.destroy();
     }
@@ -106,43 +107,4 @@ export async function converted<Text extends object>(
   } catch {
     return { state: signal.aborted ? 'timeout' : 'too_complex' };
   }
-}
-
-/** A body that ends early is read up to that point. */
-async function readBytes(
-  response: IncomingMessage,
-  { signal, most }: { signal: AbortSignal; most: number },
-): Promise<{ bytes: Uint8Array; isCut: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let isCut = false;
-  const body = unpackedBody(response, most, () => {
-    isCut = true;
-  });
-  body.on('error', () => {});
-  const stop = () => body.destroy();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= most) {
-        isCut = true;
-        break;
-      }
-    }
-  } catch {
-    isCut = true;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    body.destroy();
-  }
-  // A copy, because its buffer moves to the worker.
-  const bytes = new Uint8Array(Math.min(size, most));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk.subarray(0, bytes.length - at), at);
-    at = Math.min(bytes.length, at + chunk.length);
-  }
-  return { bytes, isCut };
 }
