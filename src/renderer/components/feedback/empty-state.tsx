@@ -11,6 +11,7 @@ const Frame = styled('div')(({ theme }) => ({
   textAlign: 'center',
   padding: '32px 24px',
   '& > svg': { color: theme.vars.palette.text.secondary, marginBottom: 16 },
+  '& > ul': { justifyContent: 'center' },
 }));
 
 const Actions = styled('div')({
