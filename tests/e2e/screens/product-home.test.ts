@@ -149,7 +149,8 @@ test('shows what is known about its content: open work, sources, activity; and l
   });
   await account.patch(`/api/products/${other.id}`, { outcome: 'Not of this product' });
   await home();
-  await panel('To review').getByText('2 placeholders to complete').waitFor();
+  await panel('Facts').getByText('2 facts are missing in 1 text.').waitFor();
+  expect(await panel('To review').getByText('Vertical Landscape', { exact: true }).count()).toBe(0);
   const profile = panel('To review').getByRole('listitem').filter({ hasText: 'Ideal Customer Profile' });
   await profile.getByText('Vertical Landscape has changed since it was written').waitFor();
   const source = panel('Sources').getByRole('listitem').filter({ hasText: 'mine.example' });

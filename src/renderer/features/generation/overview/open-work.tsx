@@ -16,7 +16,7 @@ import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
 /** Number of contents shown until the user asks for all. */
 const MOST_SHOWN = 6;
 
-/** The contents of a product that are outdated or have open points, as far as known. */
+/** The contents of a product that are outdated or have open points, as far as known. Missing facts have their own panel. */
 export function OpenWork({ texts }: { texts: ProductTexts }) {
   const { t, format } = useTexts();
   const { results, prompts, staleness } = texts;
@@ -28,14 +28,12 @@ export function OpenWork({ texts }: { texts: ProductTexts }) {
     const inputs = usedResults && writtenFrom({ type, usedResults, results, changed });
     const namesOf = (types: readonly string[]) =>
       format.list(types.map((one) => contentTypeName(one, prompts)));
-    const placeholders = placeholderCount(textOf(content));
     return [
       isTruncated && t('generation.card.truncated'),
       staleness[type]?.state === 'stale' && t('launch.states.stale'),
       changed.size > 0 &&
         t('productHome.open.changed', { count: changed.size, names: namesOf([...changed]) }),
       inputs && inputs.isNew.length > 0 && t('productHome.open.isNew', { names: namesOf(inputs.isNew) }),
-      placeholders > 0 && t('generation.card.toComplete', { count: placeholders }),
       openPoints && openPoints.length > 0 && t('productHome.open.points', { count: openPoints.length }),
     ].filter((note) => typeof note === 'string');
   };
@@ -43,6 +41,8 @@ export function OpenWork({ texts }: { texts: ProductTexts }) {
     .map((content) => ({ content, notes: notesOf(content) }))
     .filter(({ notes }) => notes.length > 0)
     .toSorted((a, b) => b.notes.length - a.notes.length);
+  // "Nothing is incomplete" would be wrong.
+  if (open.length === 0 && results.some((content) => placeholderCount(textOf(content)) > 0)) return null;
 
   return (
     <Panel title={t('productHome.open.title')} flush={open.length > 0}>
