@@ -80,9 +80,10 @@ export type UpdateProductBody = z.infer<typeof updateProductBody>;
 /** Product fields of a response. All are texts and may be empty. */
 export const productFields = z.object(shapeOf(PRODUCT_FIELDS, () => z.string()));
 
-export const productSchema = productFields
+export const productSchema = z
+  .object({ id })
+  .extend(productFields.shape)
   .extend({
-    id,
     geography: z.string().describe('Same value as targetGeography.'),
     language: z.string().describe('Same value as targetLanguage.'),
     isComplete: z.boolean(),

@@ -19,9 +19,9 @@ export interface BareJob {
   }[];
 }
 
-const PRODUCTS = `select id, ${PRODUCT_FIELDS.map((field) => `"${field}"`)}, "targetGeography" as geography,
-  "targetLanguage" as language, true as "isComplete", "hasBrandVoice", "hasOffer", "clientName", version, null as origin,
-  '{}'::text[] as versions, "createdAt", "updatedAt"
+const PRODUCTS = `select id, ${PRODUCT_FIELDS.map((field) => `"${field}"`)}, "hasBrandVoice", "hasOffer", "clientName", version,
+  "createdAt", "updatedAt", "targetGeography" as geography, "targetLanguage" as language, true as "isComplete",
+  null as origin, '{}'::text[] as versions
   from (select ${PRODUCT_COLUMNS} from products where user_id = $1 and deleted_at is null) p order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.role, u.tier, a.balance as credits, a.held as "heldCredits",
