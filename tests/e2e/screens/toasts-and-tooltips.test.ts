@@ -179,6 +179,24 @@ describe('a tooltip', () => {
     await tooltip('Use dark theme').waitFor();
   });
 
+  test('appears at once with the keyboard, describes its control, and leaves with Escape and with the focus', async () => {
+    await tab.open('/dashboard');
+    const theme = icon('Use dark theme');
+    await theme.waitFor();
+    await icon(/^Language/).focus();
+    for (const away of ['Escape', 'Shift+Tab']) {
+      await page.keyboard.press('Tab');
+      await tooltip('Use dark theme').waitFor();
+      expect(await theme.getAttribute('aria-describedby')).toBe(
+        await tooltip('Use dark theme').getAttribute('id'),
+      );
+      await page.keyboard.press(away);
+      await expect.poll(() => count('Use dark theme')).toBe(0);
+      expect(await theme.getAttribute('aria-describedby')).toBeNull();
+      if (away === 'Escape') await page.keyboard.press('Shift+Tab');
+    }
+  });
+
   test('of the narrow sidebar appears without any delay', async () => {
     await tab.open('/dashboard');
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
