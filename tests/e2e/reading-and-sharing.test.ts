@@ -27,6 +27,18 @@ const pathOf = (type: string) => `/content/${contentOf(type).id}`;
 const path = () => new URL(page.url()).pathname;
 const title = () => page.getByRole('heading', { level: 1 });
 const dialog = () => page.getByRole('dialog');
+/** Notes the cards of the first row whenever the page changes, and whether their text was in its typeset frame then. */
+const WATCH_FIRST_ROW = `{
+  const seen = { typeset: new Set(), plain: new Set() };
+  new MutationObserver(() => {
+    for (const card of document.querySelectorAll('main article')) {
+      if (card.getBoundingClientRect().top > 400 || card.textContent.length < 1000) continue;
+      const isTypeset = card.querySelector('[role=region] :is(h3, h4, h5)');
+      seen[isTypeset ? 'typeset' : 'plain'].add(card.querySelector('h2').textContent);
+    }
+  }).observe(document, { subtree: true, childList: true });
+  window.firstRow = () => ({ typeset: [...seen.typeset], plain: [...seen.plain] });
+}`;
 const letters = (text: string) => text.replace(/\s+/gu, '');
 
 describe('sharing', () => {
@@ -100,6 +112,19 @@ describe('a card', () => {
     await page.goBack();
     await cardOn(page, 'Sales Page').getByRole('link', { name: 'Sales Page', exact: true }).click();
     await page.waitForURL(`**${pathOf('sales_page')}`);
+  });
+
+  test('in the first row never shows its text without its headings and lists', async () => {
+    const first = await app.openTab(tab.account, { viewport: { width: 1440, height: 900 } });
+    await first.page.addInitScript(WATCH_FIRST_ROW);
+    await first.open('/research');
+    await cardOn(first.page, 'Primary Pain Points')
+      .getByRole('heading', { name: '1. The struggling moment' })
+      .waitFor();
+    const seen = await first.page.evaluate<{ typeset: string[]; plain: string[] }>('window.firstRow()');
+    expect(seen.typeset).toEqual(['Vertical Landscape', 'Ideal Customer Profile', 'Primary Pain Points']);
+    expect(seen.plain).toEqual([]);
+    await first.context.close();
   });
 
   test('shows three sources, and the others on request or when a mark names them', async () => {

@@ -59,8 +59,8 @@ const ProductDialog = lazy(async () => ({
 
 type OnComplete = (field?: ProductField) => void;
 
-/** Cards that are surely visible on a desktop. */
-const FIRST_ROW = 2;
+/** About as many cards as stand in the first row: typeset at once, where others begin as plain text. */
+const firstRow = () => Math.ceil(window.innerWidth / 480);
 
 function ScreenSkeleton({ category }: { category: Category }) {
   return (
@@ -86,6 +86,7 @@ interface ProductCardsProps {
 function ProductCards({ category, product, credits, onComplete }: ProductCardsProps) {
   const { t } = useTranslation();
   const { view, choose, highlight } = useListView(useContentViewStore());
+  const [first] = useState(firstRow);
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   // Arrives when the cards are shown already.
@@ -131,7 +132,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
                 credits={credits}
                 onComplete={onComplete}
                 highlighted={isHighlighted(prompt, highlight)}
-                isFirst={index < FIRST_ROW}
+                isFirst={index < first}
               />
             ))}
           </CardGrid>

@@ -1,9 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type * as article from './markdown-article.tsx';
 import type { MarkdownProps } from './markdown-article.tsx';
 
-// Loaded separately: the Markdown parser is large, and cards without a text don't need it.
-const loadArticle = () => import('./markdown-article.tsx');
+let loaded: typeof article | undefined;
+
+/** Loaded separately: the Markdown parser is large, and cards without a text don't need it. */
+async function loadArticle(): Promise<typeof article> {
+  loaded ??= await import('./markdown-article.tsx');
+  return loaded;
+}
+
 const MarkdownArticle = lazy(async () => ({ default: (await loadArticle()).MarkdownArticle }));
 const GrowingMarkdownArticle = lazy(async () => ({ default: (await loadArticle()).GrowingMarkdownArticle }));
 
@@ -30,9 +37,11 @@ interface MarkdownTextProps extends MarkdownProps {
 }
 
 export function MarkdownText({ children, fallback = <Lines />, ...links }: MarkdownTextProps) {
+  // What is there already must not wait for a promise, and what is on screen must not be mounted again.
+  const [Article] = useState(() => loaded?.MarkdownArticle ?? MarkdownArticle);
   return (
     <Suspense fallback={fallback}>
-      <MarkdownArticle {...links}>{children}</MarkdownArticle>
+      <Article {...links}>{children}</Article>
     </Suspense>
   );
 }
