@@ -69,12 +69,13 @@ export const workStates: ScreenState[] = [
     steps: [
       {
         name: 'running and finished work',
-        open: opened(({ page, say }) =>
-          page
+        open: opened(async ({ page, say }) => {
+          await page
             .getByRole('banner')
             .getByRole('button', { name: say('work.running_other', { count: 2 }) })
-            .click(),
-        ),
+            .click();
+          await page.getByRole('dialog').getByText(say('work.finished')).waitFor();
+        }),
       },
     ],
   },

@@ -5,11 +5,16 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { generationFeedQuery, isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
 import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 
-const WorkPanel = lazy(async () => ({ default: (await import('./work-panel.tsx')).WorkPanel }));
+// Loaded when the pointer or the focus reaches the button.
+const loadPanel = () => import('./work-panel.tsx');
+const WorkPanel = lazy(async () => ({ default: (await loadPanel()).WorkPanel }));
+// Errors surface where the list is opened.
+const preloadPanel = () => void loadPanel().catch(() => {});
 
 /** Opens the list of running and finished texts of all devices. Hidden until there is one. */
 export function WorkButton() {
@@ -32,6 +37,8 @@ export function WorkButton() {
         label={running > 0 ? t('work.running', { count: running }) : t('work.title')}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={() => setOpen(true)}
       >
         <Badge
@@ -65,7 +72,7 @@ export function WorkButton() {
           },
         }}
       >
-        <Suspense>
+        <Suspense fallback={<RowSkeletons count={3} />}>
           <WorkPanel generations={generations} started={started} others={others} onLeave={close} />
         </Suspense>
       </Popover>
