@@ -63,6 +63,7 @@ type OnComplete = (field?: ProductField) => void;
 const firstRow = () => Math.ceil(window.innerWidth / 480);
 
 function ScreenSkeleton({ category }: { category: Category }) {
+  const { view } = useListView(useContentViewStore());
   return (
     <>
       <Skeleton
@@ -71,7 +72,7 @@ function ScreenSkeleton({ category }: { category: Category }) {
         height={32}
         sx={{ mb: 2, '@media (pointer: coarse)': { height: 44 } }}
       />
-      <GenerationCardSkeletons category={category} />
+      {view === 'rows' ? <RowSkeletons count={8} /> : <GenerationCardSkeletons category={category} />}
     </>
   );
 }

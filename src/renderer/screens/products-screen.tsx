@@ -182,7 +182,6 @@ export function ProductsScreen() {
           onClose={() => setSavedId(null)}
         />
       )}
-      {products.isPending && <ProductCardSkeletons />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState
@@ -210,11 +209,12 @@ export function ProductsScreen() {
           </Box>
         </EmptyState>
       )}
-      {products.data && products.data.length > 0 && (
+      {!products.isError && products.data?.length !== 0 && (
         <Box sx={{ mb: 2 }}>
           <ListViewChoice label={t('products.rows.view')} view={view} onChange={choose} />
         </Box>
       )}
+      {products.isPending && (view === 'rows' ? <RowSkeletons count={8} /> : <ProductCardSkeletons />)}
       {products.data && products.data.length > 0 && view === 'rows' && (
         <Suspense fallback={<RowSkeletons count={8} />}>
           <ProductRows />

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx';
-import { useTexts } from '#renderer/lib/language/format.ts';
 import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { Fact } from '#shared/contracts/facts.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
@@ -44,7 +45,7 @@ export function FactsPanel({
   asked,
   onAsked,
 }: FactsPanelProps) {
-  const { t, format } = useTexts();
+  const { t } = useTranslation();
   const labelOf = useFactLabel();
   const facts = useQuery(factsQuery(productId)).data;
   const undo = useMutation(undoFactMutation);
@@ -126,9 +127,15 @@ export function FactsPanel({
                 {labelOf(fact)}
               </Typography>
               <Caption component="p" sx={{ m: 0 }}>
-                {fact.waiting.length > 0
-                  ? format.list(fact.waiting.map(({ type }) => typeName(type)))
-                  : (fact.value ?? t('facts.absent'))}
+                {fact.waiting.length === 0 && (fact.value ?? t('facts.absent'))}
+                {fact.waiting.map((at, index) => (
+                  <Fragment key={at.contentId}>
+                    {index > 0 && ', '}
+                    <Link component={RouterLink} to={`/content/${at.contentId}`} color="inherit">
+                      {typeName(at.type)}
+                    </Link>
+                  </Fragment>
+                ))}
               </Caption>
             </Box>
             {fact.waiting.length === 0 && fact.saveId ? (

@@ -16,7 +16,7 @@ interface PreflightSummaryProps {
 /** The number of open findings, as a button that shows them, and whether the second reader still reads. */
 export function PreflightSummary({ content, product, onOpen }: PreflightSummaryProps) {
   const { t } = useTranslation();
-  const { findings } = useFindings({
+  const { findings, isChecking } = useFindings({
     type: content.type,
     text: textOf(content),
     product,
@@ -31,7 +31,10 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
   const count = openCount(findings);
   return (
     <>
-      {count > 0 && <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>}
+      {/* Not a number that grows while it is read. */}
+      {count > 0 && !isChecking && (
+        <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>
+      )}
       {content.review?.state === 'reading' && <span>{t('preflight.reader.reading')}</span>}
     </>
   );

@@ -88,6 +88,7 @@ export function ReaderContent({
 
   const placeholders = placeholderCount(textOf(content));
   const view = views.shown;
+  const isOutline = isSampleOutline(content, product);
   const before = pending?.isContinuation || pending?.isFix ? textOf(content) : '';
   if (editing && prompt)
     return (
@@ -135,7 +136,7 @@ export function ReaderContent({
         {prompt && <DraftHint content={content} onOpen={() => onEdit('text')} />}
         <PreflightSummary content={content} product={product} onOpen={() => onEdit('checks')} />
       </Facts>
-      {content.isSample && (
+      {isOutline && (
         <Caption component="p" sx={{ maxWidth: '72ch', m: 0, mb: 2 }}>
           {t('shell.sampleText')}
         </Caption>
@@ -153,7 +154,7 @@ export function ReaderContent({
         </Box>
       ) : (
         <>
-          {resultTypes.has(content.type) && isSampleOutline(content, product) && (
+          {resultTypes.has(content.type) && isOutline && (
             <Box sx={{ mt: 3 }}>
               <SampleExample type={content.type as ContentType} product={product} />
             </Box>
