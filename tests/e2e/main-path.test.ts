@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
-import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
+import { cardOn, seeLogOut, toastOn } from '#tests/support/browser/on-screen.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -203,8 +203,7 @@ test('signing out ends the session; the protected page leads to the sign-in and 
   await page.getByRole('button', { name: /Ada Example/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
-  await page.goto(`${server.url}/research`);
-  await page.getByText('You are logged out. Logging in again...').first().waitFor();
+  await seeLogOut(page, () => page.goto(`${server.url}/research`));
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

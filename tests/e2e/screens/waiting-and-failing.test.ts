@@ -12,7 +12,7 @@ import {
   noteCalls,
   UNAUTHORIZED,
 } from '#tests/support/browser/network-faults.ts';
-import { cardOn, catchLogin, shownToast, toastOn } from '#tests/support/browser/on-screen.ts';
+import { cardOn, catchLogin, seeLogOut, shownToast, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /* Actions that take time or fail: what is shown meanwhile, what is kept, and where running work is listed. */
@@ -108,8 +108,7 @@ describe('the user', () => {
   test('is signed out when the answer is empty', async () => {
     await catchLogin(page);
     await alterAnswer(page, '/api/auth/user', () => null);
-    await tab.open('/products');
-    await toastOn(page, 'You are logged out. Logging in again...').waitFor();
+    await seeLogOut(page, () => tab.open('/products'));
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 

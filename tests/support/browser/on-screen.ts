@@ -35,6 +35,23 @@ export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
   return { asked: () => asked };
 }
 
+/**
+ * Does what ends in the toast of a lost session and waits for it. The sign-in page, which follows half a second later, on a
+ * busy machine before anybody has looked, is held until then.
+ */
+export async function seeLogOut(page: Page, begin: () => Promise<unknown>): Promise<void> {
+  const seen = Promise.withResolvers<void>();
+  const login = (url: URL) => url.pathname === '/api/login';
+  await page.route(login, async (route) => {
+    await seen.promise;
+    await route.fallback();
+  });
+  await begin();
+  await toastOn(page, 'You are logged out. Logging in again...').waitFor();
+  seen.resolve();
+  await page.unroute(login);
+}
+
 export const styleOf = (
   where: Locator,
   property: string,
