@@ -21,7 +21,17 @@ const Frame = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' });
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-start' });
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 12px',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 28,
+});
 
 const Toggle = styled(ButtonBase)(({ theme }) => ({
   font: 'inherit',
@@ -78,22 +88,24 @@ export function CardFacts({ content, checks, news, list, sourceChecks, children 
   const facts = [news, toComplete, updated].filter((fact) => fact !== undefined);
   return (
     <Frame>
-      <Line>
-        {content.isSample && <SampleChip />}
-        <Toggle
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>{facts[0]}</span>
-          <ChevronDownIcon size={14} />
-        </Toggle>
-        {checks}
-        <DeadSourcesHint list={list} checks={sourceChecks} />
-        <Box sx={{ ml: 'auto', my: '-6px', mr: '-8px', '@media (pointer: coarse)': { my: 0 } }}>
+      <Row>
+        <Line>
+          {content.isSample && <SampleChip />}
+          <Toggle
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>{facts[0]}</span>
+            <ChevronDownIcon size={14} />
+          </Toggle>
+          {checks}
+          <DeadSourcesHint list={list} checks={sourceChecks} />
+        </Line>
+        <Box sx={{ my: '-4px', mr: '-8px', '@media (pointer: coarse)': { my: 0 } }}>
           <ReceiptButton generationId={content.generationId} title={content.title} />
         </Box>
-      </Line>
+      </Row>
       {isOpen && (
         <Details id={detailsId}>
           {content.isSample && <span>{t('shell.sampleText')}</span>}
