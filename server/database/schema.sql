@@ -879,13 +879,17 @@ create table products (
   client_name text not null default ''::text,
   version_of integer,
   language_tag text,
+  idempotency_key text,
+  request_fingerprint text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint products_version_of_fkey FOREIGN KEY (version_of) REFERENCES products(id),
+  constraint products_keys_have_a_fingerprint CHECK ((idempotency_key IS NULL) = (request_fingerprint IS NULL)),
   constraint products_versions_have_a_language CHECK ((version_of IS NULL) = (language_tag IS NULL))
 );
 CREATE INDEX products_deleted ON products USING btree (user_id, deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
 CREATE INDEX products_evidence ON products USING btree (id) WHERE evidence <> '[]'::jsonb;
+CREATE UNIQUE INDEX products_idempotency ON products USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE UNIQUE INDEX products_language ON products USING btree (version_of, language_tag) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;

@@ -53,7 +53,7 @@ export const quoteLanguageVersion = products.post('/api/products/:id/language-ve
 
 export const createLanguageVersion = products.post('/api/products/:id/language-versions', {
   summary:
-    'Add a product in another language. It begins with the words of the original; a brief proposes their translation. A version of a version belongs to the original',
+    'Add a product in another language. It begins with the words of the original; a brief proposes their translation. A version of a version belongs to the original. A repeat with the same `Idempotency-Key` is the same version',
   limit: 'brief',
   waits: true,
   params: idParams,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
@@ -18,6 +19,7 @@ import {
   type ProductOfUser,
 } from '#server/features/products/products.service.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
+import { findStarted, type KeyedRequest, startOnce } from '#server/features/tasks/start-task.ts';
 import type { InTurn } from '#server/http/register-routes.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
@@ -27,6 +29,7 @@ import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { languageNameOf, languageTagOf } from '#shared/rules/language-tags.ts';
 
 type Options = ProductOfUser & { body: LanguageVersionBody };
+type KeyedOptions = Options & KeyedRequest;
 
 /** @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages` */
 export async function quoteLanguageVersion(ctx: GenerationContext, options: Options) {
@@ -53,18 +56,33 @@ export async function quoteLanguageVersion(ctx: GenerationContext, options: Opti
  * Adds a product in another language with the words of the original, and starts the brief that translates them, in one
  * transaction. Repeated with the same idempotency key it answers the same product.
  *
- * @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages`, those of the quotas without the
- *   plan's, and those of starting a brief
+ * @throws AppError `product_not_found`, `language_version_exists`, `too_many_languages`, `idempotency_conflict`, those of
+ *   the quotas without the plan's, and those of starting a brief
  */
 export async function createLanguageVersion(
   ctx: GenerationContext,
-  options: Options & { idempotencyKey: string | undefined; inTurn: InTurn },
+  options: KeyedOptions & { inTurn: InTurn },
 ): Promise<Product> {
-  const { userId, idempotencyKey, inTurn } = options;
+  const { userId } = options;
+  return startOnce(
+    async () => {
+      const earlier = await findStarted(ctx, Product, { ...options, fingerprint: fingerprintOf(options) });
+      return earlier && getProduct(ctx, { userId, productId: earlier.id });
+    },
+    () => createNew(ctx, options),
+  );
+}
+
+async function createNew(
+  ctx: GenerationContext,
+  options: KeyedOptions & { inTurn: InTurn },
+): Promise<Product> {
+  const { userId, inTurn } = options;
   const origin = await originOf(ctx, options);
   if (!(await translates(ctx, origin))) return inTurn(() => addVersion(ctx, options));
   const brief = await startBrief(ctx, {
-    ...{ userId, idempotencyKey, inTurn },
+    // The version keeps the key: not every one has a brief.
+    ...{ userId, idempotencyKey: undefined, inTurn },
     productId: async (trx) => (await addVersion(trx, options)).id,
     order: { translation: translationOf(origin, { origin, language: nameOf(options.body) }) },
   });
@@ -96,8 +114,14 @@ function translationOf(product: Product, { origin, language }: { origin: Product
   return { language, title: `${origin.name} (${origin.targetLanguage || 'original'})`, text };
 }
 
-async function addVersion(ctx: ServiceContext, options: Options): Promise<Product> {
-  const { userId, body } = options;
+function fingerprintOf({ productId, body }: Options): string {
+  const [tag] = Intl.getCanonicalLocales(body.language);
+  const canonical = [productId, tag, body.geography?.trim() || null];
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
+}
+
+async function addVersion(ctx: ServiceContext, options: KeyedOptions): Promise<Product> {
+  const { userId, body, idempotencyKey = null } = options;
   return withTransaction(ctx, async (trx) => {
     // Of two calls at once the second one sees the version of the first.
     const { id, versionOf } = await originOf(trx, options);
@@ -113,6 +137,8 @@ async function addVersion(ctx: ServiceContext, options: Options): Promise<Produc
         versionOf: origin.versionOf ?? origin.id,
         languageTag: tag,
         clientName: origin.clientName,
+        idempotencyKey,
+        requestFingerprint: idempotencyKey === null ? null : fingerprintOf(options),
       },
     });
   });

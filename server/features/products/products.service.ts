@@ -128,7 +128,10 @@ export async function createProduct(
     offer?: Partial<OfferFields>;
     evidence?: readonly Evidence[];
     /** Makes it a language version. */
-    version?: Pick<Product, 'versionOf' | 'languageTag' | 'clientName'>;
+    version?: Pick<
+      Product,
+      'versionOf' | 'languageTag' | 'clientName' | 'idempotencyKey' | 'requestFingerprint'
+    >;
   },
 ): Promise<Product> {
   const { userId, values, offer = {}, evidence = [], version } = options;

@@ -13,10 +13,10 @@ export interface KeyedRequest {
 
 /**
  * What an earlier request with the same key has started.
- * @param View a view or table with `idempotency_key` and `request_fingerprint`
+ * @param View a view or table with `user_id`, `idempotency_key` and `request_fingerprint`
  * @throws AppError `idempotency_conflict` when that request asked for something else
  */
-export async function findStarted<Row extends BaseModel & { requestFingerprint: string }>(
+export async function findStarted<Row extends BaseModel & { requestFingerprint: string | null }>(
   ctx: ServiceContext,
   View: (new () => Row) & Pick<typeof BaseModel, 'query'>,
   { userId, idempotencyKey, fingerprint }: KeyedRequest & { fingerprint: string },

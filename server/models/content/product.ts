@@ -59,6 +59,10 @@ export class Product extends ModelWithFields {
   declare versionOf: number | null;
   /** BCP 47 tag of a language version. Null: an original, whose language is what its field says. */
   declare languageTag: string | null;
+  /** Of the request that has added a language version. */
+  declare idempotencyKey: string | null;
+  /** Hash of that request. Null without a key. */
+  declare requestFingerprint: string | null;
   /** Where an imported product was created: see `originOfProduct`. */
   declare origin: string | null;
 

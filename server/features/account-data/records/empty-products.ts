@@ -23,6 +23,7 @@ export async function emptyProducts(db: Database, ids: readonly number[]): Promi
       ...blank,
       clientName: '',
       ...{ offer: '{}', brandVoice: null, facts: '{}', evidence: '[]', changes: '{}', origin: null },
+      ...{ idempotencyKey: null, requestFingerprint: null },
       purgedAt: db.fn.now(),
     });
 }

@@ -30,6 +30,8 @@ async function original(): Promise<Product> {
   return body;
 }
 
+const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+
 const inLanguage = (id: number, language: string, more: object = {}, headers: Record<string, string> = {}) =>
   client.post<Answer>(`/api/products/${id}/language-versions`, { json: { language, ...more }, headers });
 
@@ -206,13 +208,50 @@ describe('a product in another language', () => {
     expect((await stranger.post(`/api/products/${es.id}/translation`)).status).toBe(404);
   });
 
-  test('is paid once for one idempotency key', async () => {
+  test.each([
+    ['translated', false],
+    ['with the words of the original', true],
+  ])('is added once for one idempotency key, %s', async (_name, sampleMode) => {
+    app.generation.sampleMode = sampleMode;
+    try {
+      const { id } = await original();
+      const key = keyed();
+      const all = await Promise.all([inLanguage(id, 'es', {}, key), inLanguage(id, 'es', {}, key)]);
+      expect((await client.patch(`/api/products/${id}`, { json: { outcome: 'Another one.' } })).status).toBe(
+        200,
+      );
+      all.push(await inLanguage(id, 'ES', {}, key));
+      const [first] = all.map(({ body }) => body.id);
+      expect(all.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, first]));
+      const briefs = await client.get<ProductBrief[]>('/api/product-briefs');
+      expect(briefs.body).toHaveLength(sampleMode ? 0 : 1);
+      for (const [language, more] of [
+        ['pt', {}],
+        ['es', { geography: 'Spain' }],
+      ] as const) {
+        const other = await inLanguage(id, language, more, key);
+        expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+      }
+      const unlike = await inLanguage(id, 'es', {}, keyed());
+      expect([unlike.status, unlike.body.code]).toEqual([409, 'language_version_exists']);
+    } finally {
+      app.generation.sampleMode = false;
+    }
+  });
+
+  test('is translated again once for one idempotency key, also when its words have changed since', async () => {
     const { id } = await original();
-    const key = { 'Idempotency-Key': randomUUID() };
-    const first = await inLanguage(id, 'es', {}, key);
-    const second = await inLanguage(id, 'es', {}, key);
-    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
-    expect((await client.get<ProductBrief[]>('/api/product-briefs')).body).toHaveLength(1);
+    await translation();
+    const { body: es } = await inLanguage(id, 'es');
+    await ended(await briefOf(es));
+    await translation();
+    const key = keyed();
+    const translate = () => client.post<ProductBrief>(`/api/products/${es.id}/translation`, { headers: key });
+    const first = await translate();
+    const brief = await ended(first.body);
+    await client.post(`/api/product-briefs/${brief.id}/apply`, { json: { fields: [{ field: 'outcome' }] } });
+    const again = await translate();
+    expect([again.status, again.body.id]).toEqual([202, brief.id]);
   });
 
   test('counts as one product in the limit of a plan', async () => {
