@@ -216,6 +216,10 @@ describe('a deleted product', () => {
     await change({ outcome: 'Third' });
     await client.put(address('/brand-voice'), { json: { dos: [SECRET] } });
     await client.put(address('/offer'), { json: { price: SECRET } });
+    await app.db('products').where({ id: product.id }).update({
+      idempotencyKey: SECRET,
+      requestFingerprint: SECRET,
+    });
     const young = await okCalls(client).send<Product>('/api/products', completeProduct);
     await client.delete(address());
     await client.delete(`/api/products/${young.id}`);
