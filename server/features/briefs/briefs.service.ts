@@ -72,7 +72,7 @@ export async function cancelBrief(
 ): Promise<BriefWithSources> {
   const row = await findBrief(ctx, options);
   if (!UNFINISHED.some((unfinished) => unfinished === row.state)) return row;
-  await cancelCounted(ctx, row, { ...options, isAsked: row.state === 'proposing' });
+  await cancelCounted(ctx, row, { ...options, isAsked: row.state === 'proposing' && row.startedAt !== null });
   return findBrief(ctx, options);
 }
 

@@ -66,7 +66,8 @@ async function cancelUnfinished(
   const { userId, id: generationId } = row;
   const live = ctx.engine.live.get(generationId);
   const delivered = live?.delivered ?? (await storedDelivery(ctx, row));
-  const seemsFree = deliveredLength(delivered) < FREE_CHARACTERS && row.cancelRequestedAt === null;
+  const isShort = deliveredLength(delivered) < FREE_CHARACTERS;
+  const seemsFree = isShort && isAsked(row) && row.cancelRequestedAt === null;
   if (seemsFree) await countFreeCancel(attempts, userId);
   const requested = await PaidTask.query(ctx.db)
     .findById(generationId)
@@ -79,9 +80,9 @@ async function cancelUnfinished(
   const isFree =
     isUnfinished(ended) ||
     (ended.state === 'cancelled' && ended.chargedCredits === 0 && !isUnfinishedEnd(ended));
-  const wasFree = requested === 1 && isFree;
+  const wasFree = requested === 1 && isFree && isAsked(ended);
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
-  // The cancellation became free, because the text started over meanwhile.
+  // The cancellation became free, because the text started, or started over, meanwhile.
   if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }
@@ -168,6 +169,11 @@ async function isUnattended(ctx: GenerationContext, { id, fencingToken }: Genera
     .where('leaseExpiresAt', '<=', ctx.db.raw('now()'))
     .select('id');
   return lost !== undefined;
+}
+
+/** Whether a model may have been asked. */
+function isAsked({ state, attempts }: Generation): boolean {
+  return state === 'running' || attempts.length > 0;
 }
 
 function isUnfinished({ state }: Generation): boolean {

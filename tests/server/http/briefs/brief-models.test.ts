@@ -3,7 +3,7 @@ import { briefTasks } from '#server/features/briefs/run-brief.ts';
 import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
-import { rewriteTasks } from '#tests/support/database/task-rows.ts';
+import { insertTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { answer, app, client, credits, ended, get, prepareBriefBench, start } from './brief-bench.ts';
 
 prepareBriefBench();
@@ -100,6 +100,23 @@ test('a brief is cancelled while its model writes, free of charge', async () => 
   app.standIns.release();
   expect(app.logs.filter((line) => line.includes('brief failed') && line.includes(id))).toEqual([]);
   expect(await get(id)).toMatchObject({ state: 'cancelled', fields: [], creditsCharged: 0 });
+});
+
+test('a brief is a free cancel only once its model is asked', async () => {
+  const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
+  const counted = async () =>
+    (await app.db('rate_limits').where('key', `freeCancel:${userId}`).first('points'))?.points ?? 0;
+  const [queued, minute] = [crypto.randomUUID(), `now() + interval '1 minute'`];
+  await insertTasks(app.db, 'product_briefs', [
+    { id: queued, userId, state: 'queued', phase: 'proposing', leaseExpiresAt: app.db.raw(minute) },
+  ]);
+  const cancelled = await client.post<ProductBrief>(`/api/product-briefs/${queued}/cancel`);
+  expect([cancelled.status, cancelled.body.state, await counted()]).toEqual([200, 'cancelled', 0]);
+  await fault({ kind: 'hang', stage: 'mid-stream' });
+  const { id } = await start([text]);
+  await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
+  await client.post(`/api/product-briefs/${id}/cancel`);
+  expect(await counted()).toBe(1);
 });
 
 test('nobody else sees a brief', async () => {

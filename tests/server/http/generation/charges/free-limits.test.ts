@@ -19,7 +19,7 @@ import {
   stream,
   withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
-import { copyTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
+import { copyTasks, insertTasks, rewriteTasks } from '#tests/support/database/task-rows.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -116,6 +116,24 @@ test('a deletion of the account that is stopped has used up the free cancels', a
   } finally {
     await strict.close();
   }
+});
+
+test('a text that is cancelled before a server has begun it is no free cancel', async () => {
+  const { id: userId } = (await client.get<{ id: number }>('/api/auth/user')).body;
+  const template = await app.db('prompt_templates').where({ type: 'vertical_landscape' }).first();
+  const id = randomUUID();
+  await insertTasks(app.db, 'generations', [
+    {
+      ...{ id, userId, productId: product.id, state: 'queued', tier: 'standard', credits: 1 },
+      ...{ promptTemplateId: template.id, promptType: template.type, provider: 'openai', model: 'm' },
+      // No server takes it up before it is cancelled.
+      leaseExpiresAt: app.db.raw(`now() + interval '2 seconds'`),
+    },
+  ]);
+  const cancelled = await client.post(`/api/generations/${id}/cancel`);
+  expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', creditsCharged: 0 } });
+  const counted = await app.db('rate_limits').where('key', `freeCancel:${userId}`).first('points');
+  expect(counted?.points ?? 0).toBe(0);
 });
 
 test('after twenty free cancels in an hour, which only stopped deletions reach, no text starts', async () => {
