@@ -1108,7 +1108,6 @@ create table users (
   sign_ins_ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  guide_dismissed_at timestamp with time zone,
   muted_mails text[] not null default '{summary}'::text[],
   deletion_started_at timestamp with time zone,
   deletion_due_at timestamp with time zone,
