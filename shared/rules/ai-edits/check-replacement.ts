@@ -2,6 +2,7 @@ import { fenceOf, withoutOuterFence } from '#shared/rules/answers/outer-fence.ts
 import { hasChatter, isRemark } from '#shared/rules/answers/remarks.ts';
 import { withoutTaskRemark } from '#shared/rules/answers/task-remark.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { LINK_PREFIX, MERGE_TAG } from '#shared/rules/emails/merge-tags.ts';
 import { placeOf } from '#shared/rules/links/link-rule.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 
@@ -174,8 +175,6 @@ interface Part {
 /** Matches `[3]` and `[1, 4]`, but no merge tags or links. */
 const SOURCE_MARK = /(?<!\[)\[(\d{1,3}(?:, ?\d{1,3}){0,20})\](?![\](:])/gu;
 const PLACEHOLDER = /\[(ADD [A-Z]{2,20})[^\]\n]{0,200}\]/gu;
-const MERGE_TAG = /\[\[([^[\]|\n]{1,60})(?:\|[^[\]\n]{0,60})?\]\]/gu;
-const LINK_PREFIX = 'link:';
 
 function passageParts(text: string): PassageParts {
   const tags = Array.from(text.matchAll(MERGE_TAG), ([written, tag = '']) => ({ key: tag.trim(), written }));

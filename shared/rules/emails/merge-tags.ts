@@ -18,8 +18,9 @@ const TRANSACTIONAL_TAGS = [
   'support_email',
 ] as const;
 
-const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
-const LINK_PREFIX = 'link:';
+/** Matches `[[tag]]` and `[[tag|fallback]]`, and so `[[link:…]]`. Groups: what is before the bar, and the fallback. */
+export const MERGE_TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
+export const LINK_PREFIX = 'link:';
 
 export function isKnownTag(tag: string, footer: 'marketing' | 'transactional'): boolean {
   const known: readonly string[] =
@@ -70,7 +71,7 @@ export function placeholdersIn(...texts: string[]): string[] {
 
 function allTags(texts: string[]): EmailMergeTag[] {
   return texts.flatMap((text) =>
-    [...text.matchAll(TAG)].map(([, tag = '', fallback]) => ({
+    [...text.matchAll(MERGE_TAG)].map(([, tag = '', fallback]) => ({
       tag: tag.trim(),
       fallback: fallback ?? null,
     })),

@@ -1,11 +1,10 @@
 import type { SequenceEmail, SequenceFacts, SequenceLink } from '#shared/rules/emails/email-sequence.ts';
-import { isKnownTag, plainKey } from '#shared/rules/emails/merge-tags.ts';
+import { isKnownTag, LINK_PREFIX, MERGE_TAG, plainKey } from '#shared/rules/emails/merge-tags.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { escapeCopyInAddress, escapeCopyInHtml, escapeCopyInText, safeFallback } from './escape-copy.ts';
 import type { MailDialect, PersonalTag, WrittenTag } from './mail-platforms.ts';
 
-const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
 /** Private-use characters around a tag's number while the text is parsed; no text contains them. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
@@ -83,9 +82,9 @@ export function createTagWriter({ dialect, facts, links, productName }: TagWrite
 
   return {
     hide: (text, email) =>
-      text.replace(/[\ue000\ue001]/gu, '').replace(TAG, (whole, name: string, fallback?: string) => {
+      text.replace(/[\ue000\ue001]/gu, '').replace(MERGE_TAG, (whole, name: string, fallback?: string) => {
         const tag = name.trim();
-        if (tag.startsWith('link:')) return addressOf(tag.slice('link:'.length));
+        if (tag.startsWith(LINK_PREFIX)) return addressOf(tag.slice(LINK_PREFIX.length));
         if (!isKnownTag(tag, facts.footer)) return whole;
         const given = fallback ?? email?.mergeTags.find((one) => one.tag === tag)?.fallback ?? null;
         hidden.push(written(tag, safeFallback(given)));

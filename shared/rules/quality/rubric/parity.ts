@@ -1,6 +1,7 @@
 import { figuresAndCurrenciesIn } from '#shared/rules/briefs/quote-check.ts';
 import { type ContentType, categoryOfContentType } from '#shared/rules/content/content-types.ts';
 import { readLabelledLine } from '#shared/rules/emails/labelled-lines.ts';
+import { MERGE_TAG } from '#shared/rules/emails/merge-tags.ts';
 import { holesOf } from '#shared/rules/facts/holes.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
@@ -29,7 +30,8 @@ const AFTERNOON = /(1[3-9]|2[0-3])[:h](\d\d)(?!\d)/giu;
 const ORDINAL = /\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu;
 /** Times of scenes, which follow the rate of the language. */
 const SCENE_TIME = /\d{1,2}:\d\d|\d{1,3}\s?s(?!\p{L})/giu;
-const MERGE_TAG = /\[\[([^[\]|\n]{1,60})(?:\|[^[\]\n]{0,60})?\]\]|\{\{([^{}\n]{1,60})\}\}/gu;
+/** Tags of mail platforms: `{{ first_name }}`. */
+const BRACED_TAG = /\{\{([^{}\n]{1,60})\}\}/gu;
 
 /**
  * What a translation has lost: numbers, currencies, dates, links, merge tags, `[ADD …]` items, the name of the product,
@@ -111,10 +113,10 @@ function lostNames(original: ParityText, { text, name }: ParityText): string[] {
 
 const addressesOf = (text: string) => addressesIn(text).map((address) => address.replace(/\/$/u, ''));
 
-const tagsOf = (text: string) =>
-  Array.from(text.matchAll(MERGE_TAG), ([, tag, braced]) =>
-    tag === undefined ? `{{${braced?.trim()}}}` : `[[${tag.trim()}]]`,
-  );
+const tagsOf = (text: string) => [
+  ...Array.from(text.matchAll(MERGE_TAG), ([, tag = '']) => `[[${tag.trim()}]]`),
+  ...Array.from(text.matchAll(BRACED_TAG), ([, tag = '']) => `{{${tag.trim()}}}`),
+];
 
 const holeMarks = (text: string) => holesOf(text).map(({ kind }) => `[ADD ${kind}]`);
 
