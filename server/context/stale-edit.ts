@@ -25,6 +25,16 @@ export function refuseStaleEdit(
   if (known !== row?.updatedAt.getTime()) throw new StaleEditError(row);
 }
 
+/** Whether a patch changes a row. @param patch undefined: the value stays */
+export function isChange<Row extends object>(
+  row: Row,
+  patch: { [Name in keyof Row]?: Row[Name] | undefined },
+): boolean {
+  return (Object.keys(patch) as (keyof Row)[]).some(
+    (name) => patch[name] !== undefined && patch[name] !== row[name],
+  );
+}
+
 /** Returns a time later than `before`, so that two changes within one clock tick differ. */
 export function laterThan(before: Date | undefined, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));

@@ -17,6 +17,8 @@ beforeAll(async () => {
 const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
 
 interface Edited {
+  /** Where administrators' records are; a save that changes nothing does not write there. */
+  table?: string;
   /** Address to read it from; undefined: uses the response of the first save. */
   read?: string;
   save: (change: 'first' | 'second', seen: 'loaded' | 'newest') => Promise<{ status: number; body: unknown }>;
@@ -68,17 +70,22 @@ async function editOffer(): Promise<Edited> {
   };
 }
 
+let edits = 0;
 /** Administrators' records, which are read from lists. */
-function editListed(list: string, method: 'PUT' | 'PATCH', field: string) {
+function editListed(table: string, list: string, method: 'PUT' | 'PATCH', field: string) {
   return async (): Promise<Edited> => {
     const rows = () => okCalls(client).ask<{ id: number; updatedAt: string }[]>(list);
     const loaded = (await rows())[0] as { id: number; updatedAt: string };
+    edits += 2;
+    // Temperatures too, and others than those of the test before.
+    const first = 1 + (edits % 8);
     const newest = async () => (await rows()).find(({ id }) => id === loaded.id)?.updatedAt;
     return {
+      table,
       save: async (value, seen) =>
         client.request(method, `${list}/${loaded.id}`, {
           json: {
-            [field]: field === 'temperature' ? (value === 'first' ? '0.1' : '0.2') : value,
+            [field]: `0.${value === 'first' ? first : first + 1}`,
             expectedUpdatedAt: seen === 'loaded' ? loaded.updatedAt : await newest(),
           },
         }),
@@ -93,6 +100,7 @@ async function editStore(): Promise<Edited> {
   stores += 10;
   return {
     read,
+    table: 'settings',
     save: async (value, seen) =>
       client.post(read, {
         json: {
@@ -104,15 +112,47 @@ async function editStore(): Promise<Edited> {
   };
 }
 
+/** Prices, which are saved as they are. */
+function editPrice(path: string, field: string) {
+  return async (): Promise<Edited> => ({
+    table: 'settings',
+    save: (value) => client.put(path, { json: { editsPerBlock: 10, [field]: value === 'first' ? 4 : 5 } }),
+  });
+}
+
+const ADMINISTRATORS: [record: string, edit: () => Promise<Edited>][] = [
+  ['a model', editListed('ai_model_configs', '/api/admin/ai-models', 'PATCH', 'temperature')],
+  ['a prompt', editListed('prompt_templates', '/api/admin/ai-prompts', 'PATCH', 'description')],
+  ['a plan', editListed('plans', '/api/admin/pricing-plans', 'PUT', 'description')],
+  ['the store', editStore],
+];
+
+describe.each([
+  ...ADMINISTRATORS,
+  ['the price of briefs', editPrice('/api/admin/product-briefs/price', 'credits')],
+  ['the price of AI edits', editPrice('/api/admin/ai-edits/price', 'creditsPerBlock')],
+] as const)('%s that is saved as it is', (_record, edit) => {
+  test('is not written and has no entry in the audit log', async () => {
+    const { table = '', save } = await edit();
+    await save('first', 'loaded');
+    // The place of a row changes with every write.
+    const rows = () => app.db(table).select('ctid').orderBy('ctid');
+    const entries = () => app.db('audit_logs').count();
+    const before = [await rows(), await entries()];
+    const same = await save('first', 'newest');
+    expect(same.status, JSON.stringify(same.body)).toBe(200);
+    expect([await rows(), await entries()]).toEqual(before);
+    await save('second', 'newest');
+    expect([await rows(), await entries()]).not.toEqual(before);
+  });
+});
+
 describe.each<[record: string, edit: () => Promise<Edited>]>([
   ['a product', editProduct],
   ['a piece of content', editContent],
   ['a brand voice', editBrandVoice],
   ['an offer', editOffer],
-  ['a model', editListed('/api/admin/ai-models', 'PATCH', 'temperature')],
-  ['a prompt', editListed('/api/admin/ai-prompts', 'PATCH', 'description')],
-  ['a plan', editListed('/api/admin/pricing-plans', 'PUT', 'description')],
-  ['the store', editStore],
+  ...ADMINISTRATORS,
 ])('%s that was changed meanwhile', (_record, edit) => {
   test('is not overwritten; the answer holds the newest state, with which the change can be repeated', async () => {
     const { read, save } = await edit();

@@ -1,5 +1,5 @@
 import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
-import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import { isChange, laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
@@ -70,11 +70,10 @@ export async function updateAiModel(
       throw invalidRequest([fieldIssue('modelName', issue('model_required'))]);
     }
     const before = factsOf(row);
-    const updated = await row.$query(trx.db).patchAndFetch({
-      ...body,
-      ...(modelName !== undefined && { model: modelName }),
-      updatedAt: laterThan(row.updatedAt, ctx.now()),
-    });
+    const changes = { ...body, ...(modelName !== undefined && { model: modelName }) };
+    if (!isChange(row, changes)) return row;
+    const updatedAt = laterThan(row.updatedAt, ctx.now());
+    const updated = await row.$query(trx.db).patchAndFetch({ ...changes, updatedAt });
     await recordAudit(trx, {
       actorId: options.actorId,
       action: 'model_updated',
@@ -105,6 +104,7 @@ export async function reorderAiModels(
     if (new Set(order).size !== rows.length || wanted.length !== rows.length) {
       throw invalidRequest([fieldIssue('order', issue('model_order_incomplete'))]);
     }
+    if (order.join() === expectedOrder.join()) return rows;
     // Positions are unique, so they become negative first.
     await AiModelConfig.query(trx.db)
       .whereIn('id', order)

@@ -1,5 +1,5 @@
 import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
-import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import { isChange, laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -99,6 +99,7 @@ export async function updatePrompt(
     const text = { prompt: next.prompt, depth: row.depth };
     const isReworded = next.prompt !== row.prompt;
     if (isReworded || next.type !== row.type) refuseFailing(next.type, text);
+    if (!isReworded && !isChange(row, { ...given, ...credits })) return row;
     if (next.isActive) await retireActive(trx, { actorId, type: next.type, except: row.id });
     const template = { id: row.id, type: next.type };
     const changes = {

@@ -1,6 +1,6 @@
 import { type Model, UniqueViolationError } from 'objection';
 import { AppError, fieldIssue, invalidRequest } from '#server/context/errors.ts';
-import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
+import { isChange, laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
@@ -76,14 +76,17 @@ export async function updatePlan(
       const planType = isNowSubscription
         ? (given.planType ?? likelyTier({ name, interval: recurrency }))
         : wanted;
-      const after = await Plan.query(trx.db).patchAndFetchById(id, {
+      const changes = {
         ...given,
         ...(price !== undefined && { priceCents: centsOf(price) }),
         recurrency,
         type: typeOf(recurrency),
         planType: tierOf(planType, recurrency),
-        updatedAt: laterThan(before.updatedAt, ctx.now()),
-      });
+      };
+      const updatedAt = laterThan(before.updatedAt, ctx.now());
+      const after = isChange(before, changes)
+        ? await Plan.query(trx.db).patchAndFetchById(id, { ...changes, updatedAt })
+        : before;
       await note(trx, { actorId, action: 'plan_updated', before, after });
       if (after.variantId !== null) {
         await settleVariant(trx, after.variantId);

@@ -1,4 +1,4 @@
-import { laterThan } from '#server/context/stale-edit.ts';
+import { isChange, laterThan } from '#server/context/stale-edit.ts';
 import { failureReason } from '#server/database/failure-reason.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -107,8 +107,7 @@ async function takeOverPlan(
     return { name: offer.name, change: 'added' };
   }
   const { id, name } = plan;
-  const isChanged = Object.entries(facts).some(([fact, value]) => plan[fact as keyof Plan] !== value);
-  if (!isChanged) return { name, change: 'none' };
+  if (!isChange(plan, facts)) return { name, change: 'none' };
   await Plan.query(ctx.db)
     .findById(id)
     .patch({ ...facts, planType: tierAfter(plan, facts), updatedAt: laterThan(plan.updatedAt, ctx.now()) });

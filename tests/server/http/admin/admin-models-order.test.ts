@@ -55,6 +55,15 @@ describe('A new order', () => {
     });
   });
 
+  test('that is the old one is not written, and is not on record', async () => {
+    const entries = () => app.db('audit_logs').count();
+    // The place of a row changes with every write.
+    const rows = () => app.db('ai_model_configs').select('ctid').orderBy('ctid');
+    const kept = [await entries(), await rows()];
+    expect((await reorder(ids, ids)).body).toEqual(before);
+    expect([await entries(), await rows()]).toEqual(kept);
+  });
+
   test('is the order in which the next text is asked for', async () => {
     await reorder([...ids.slice(1), ...ids.slice(0, 1)], ids);
     const product = await okCalls(admin).send<Product>('/api/products', completeProduct);
