@@ -161,8 +161,9 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
     }
   }, [shownKit, navigate]);
 
+  const isUnknown = kit.error instanceof ApiError && kit.error.status === 404;
   const view = () => {
-    if (kit.error instanceof ApiError && kit.error.status === 404) {
+    if (isUnknown) {
       return (
         <EmptyState
           drawing={<LostDrawing />}
@@ -220,7 +221,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   return (
     <Box ref={frame} tabIndex={-1} {...keptFocus} sx={{ '&:focus': { outline: 'none' } }}>
       {view()}
-      {kits.data && !running && (
+      {kits.data && !running && !isUnknown && (
         <Box sx={{ mt: 4 }}>
           <ProductLanguages product={product} isLaunch />
         </Box>

@@ -215,8 +215,11 @@ test('a balance that is not enough says what is missing, and writes what it is e
 });
 
 test('a kit that does not exist is said to be unknown, and leads to a new one', async () => {
+  const list = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/kits');
   await tab.open('/launch?kit=00000000-0000-4000-8000-00000000000a');
+  await list;
   await heading('Unknown kit').waitFor();
+  expect(await page.getByRole('region', { name: 'Languages' }).count()).toBe(0);
   await button('Plan a new kit').click();
   await button('The whole launch').waitFor();
   expect(new URL(page.url()).search).toBe('');
