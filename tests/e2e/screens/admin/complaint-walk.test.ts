@@ -56,7 +56,7 @@ test('the operator refunds that charge with a reason and a message in at most si
   await click('tab', 'Help');
   await click('link', 'Open ledger');
   // The ledger starts at the row.
-  await page.getByText('The ledger starts at the booking that the question is about.').waitFor();
+  await page.getByText('The ledger starts at the charge that the question is about.').waitFor();
   await page.getByText('This text broke off in the middle.').waitFor();
   const first = page.getByRole('tabpanel').locator('tbody tr').first();
   expect(await first.innerText()).toContain(use?.description ?? 'a use');

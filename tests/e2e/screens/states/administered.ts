@@ -237,10 +237,14 @@ const answers: Record<string, unknown> = {
 export async function administer(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname in answers,
-    (route) =>
-      route.fulfill({
-        json: answers[new URL(route.request().url()).pathname],
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      const answer = answers[pathname];
+      const state = searchParams.get('state');
+      return route.fulfill({
+        json: answer === questions && state ? questions.filter((one) => one.state === state) : answer,
         headers: { 'x-total-count': '3' },
-      }),
+      });
+    },
   );
 }

@@ -10,7 +10,7 @@ import { Caption, SecondaryText } from '#renderer/components/secondary-text.tsx'
 import { type HelpRequest, listHelpRequests } from '#shared/contracts/help.ts';
 import { HelpStateButton } from './help-state-button.tsx';
 
-/** The page of the user who asks, with the ledger from the booking on that it is about. */
+/** The page of the user who asks, with the ledger from the charge on that it is about. */
 const pageOf = ({ userId, transactionId }: HelpRequest) =>
   `/admin/users/${userId}${transactionId === null ? '' : `?show=ledger&from=${transactionId}`}`;
 
