@@ -144,6 +144,8 @@ export function useTexts() {
     roughly: (seconds: number) => formatRoughly(seconds, language),
     usd: (dollars: number) => formatUsd(dollars, language),
     microUsd: (value: number) => formatMicroUsd(value, language),
+    /** Formats the price of a credit, with more digits than cents only where they say something. */
+    creditPrice: (microUsd: number) => formatMicroUsd(microUsd, language, { minimumFractionDigits: 2 }),
     signedMicroUsd: (value: number) => formatMicroUsd(value, language, { signDisplay: 'exceptZero' }),
     date: (value: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
       formatDate(value, language, { timeZone, ...options }),

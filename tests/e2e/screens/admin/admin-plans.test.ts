@@ -222,6 +222,11 @@ test('asks before a plan goes on sale at a loss, and says who can buy', async ()
     .getByText(/^Loss: worst margin -/)
     .first()
     .waitFor();
+  const isLoss = (await health.getByRole('listitem').allInnerTexts()).map((text) => text.includes('Loss:'));
+  expect(isLoss).toContain(false);
+  // Those at a loss stand first.
+  expect(isLoss).toEqual(isLoss.toSorted((a, b) => Number(b) - Number(a)));
+  await health.getByText(/^\$0\.30 per credit/).waitFor();
   const active = page.getByRole('switch', { name: 'Active: Annual Max' });
   await active.click();
   await expect.poll(() => shownToast(page)).toEqual(['Plan deactivated successfully']);

@@ -22,21 +22,26 @@ export function PlanHealthPanel({ plans, aside }: { plans: readonly AdminPlan[];
       {health.isPending && <RowSkeletons count={plans.length} />}
       {health.isError && <LoadFailure error={health.error} onRetry={() => void health.refetch()} />}
       <RowList>
-        {health.data?.map((row) => {
-          const plan = plans.find(({ id }) => id === row.planId);
-          const doubles = plans.filter(({ id }) => row.looksLike.includes(id)).map(({ name }) => name);
-          return (
-            plan && (
-              <li key={row.planId}>
-                <HealthRow plan={plan} health={row} doubles={doubles} />
-              </li>
-            )
-          );
-        })}
+        {health.data
+          ?.toSorted((a, b) => Number(isSound(a)) - Number(isSound(b)))
+          .map((row) => {
+            const plan = plans.find(({ id }) => id === row.planId);
+            const doubles = plans.filter(({ id }) => row.looksLike.includes(id)).map(({ name }) => name);
+            return (
+              plan && (
+                <li key={row.planId}>
+                  <HealthRow plan={plan} health={row} doubles={doubles} />
+                </li>
+              )
+            );
+          })}
       </RowList>
     </Panel>
   );
 }
+
+const isAtLoss = ({ worstMargin }: PlanHealth) => worstMargin !== null && worstMargin < 0;
+const isSound = (health: PlanHealth) => health.canBeBought && !isAtLoss(health);
 
 interface HealthRowProps {
   plan: AdminPlan;
@@ -48,7 +53,7 @@ interface HealthRowProps {
 function HealthRow({ plan, health, doubles }: HealthRowProps) {
   const { t, format } = useTexts();
   const { why, canBeBought, creditMicroUsd, isPaidPrice, worstMargin, worstType, worstTier } = health;
-  const isLoss = worstMargin !== null && worstMargin < 0;
+  const isLoss = isAtLoss(health);
   const worst =
     worstType && worstTier
       ? `${t(`contentTypes.${worstType}`)}, ${t(`admin.models.tiers.${worstTier}`)}`
@@ -72,7 +77,7 @@ function HealthRow({ plan, health, doubles }: HealthRowProps) {
       </Box>
       <SecondaryText sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t(isPaidPrice ? 'admin.plans.health.paid' : 'admin.plans.health.price', {
-          amount: format.microUsd(creditMicroUsd),
+          amount: format.creditPrice(creditMicroUsd),
         })}
         {' · '}
         <Box component="span" sx={isLoss ? { color: 'red.main', fontWeight: 'fontWeightMedium' } : undefined}>
