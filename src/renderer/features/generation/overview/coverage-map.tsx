@@ -89,7 +89,7 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
       aside={
         <Caption>
           <span>{t('firstRun.coverage.count', shares(prompts.filter(isOfLaunch)))}</span>
-          {beside.length > 0 && <span> {t('firstRun.coverage.beside', shares(beside))}</span>}
+          {beside.length > 0 && <span>{t('firstRun.coverage.beside', shares(beside))}</span>}
         </Caption>
       }
     >
