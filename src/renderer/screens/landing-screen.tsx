@@ -175,7 +175,14 @@ export function LandingScreen() {
             {t('landing.closing.title')}
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-            {t('landing.closing.text')} <Chip component="span" label={t('billing.placeholder.badge')} />
+            {t('landing.closing.crowd')}{' '}
+            <Chip
+              component="span"
+              label={t('billing.placeholder.badge')}
+              sx={{ bgcolor: 'background.paper' }}
+            />
+            <br />
+            {t('landing.closing.text')}
           </Typography>
           <Button href={SIGN_UP_URL} variant="contained" color="primary" size="large">
             {t('landing.closing.action')}
