@@ -28,11 +28,12 @@ beforeAll(async () => {
 test('a customer asks about a charge in the ledger, and in general from the settings', async () => {
   await customer.open('/billing');
   const history = customer.page.getByRole('region', { name: 'Transaction History' });
+  await history.getByText('Welcome credits').waitFor();
+  const ask = history.getByRole('button', { name: /^Ask about this charge/ });
+  // Not about the gift.
+  expect(await ask.count()).toBe(3);
   // The oldest of the three.
-  await history
-    .getByRole('button', { name: /^Ask about this charge/ })
-    .nth(2)
-    .click();
+  await ask.nth(2).click();
   const dialog = customer.page.getByRole('dialog', { name: 'Help' });
   await dialog.getByText(/^About the charge “/).waitFor();
   await dialog.getByRole('button', { name: 'Send question' }).click();

@@ -41,6 +41,7 @@ const Folded = styled('dl')(({ theme }) => ({
 /** Icons line up with the text above. */
 const FoldedActions = styled('div')({
   marginTop: 8,
+  '&:empty': { display: 'none' },
   '& > .MuiIconButton-root:first-child': { marginLeft: -8 },
 });
 

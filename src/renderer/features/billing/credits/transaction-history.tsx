@@ -16,7 +16,7 @@ import { dueCreditsQuery, transactionsQuery } from '#renderer/features/billing/a
 import { HelpDialog } from '#renderer/features/billing/help/help-dialog.tsx';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
-import { useLedgerText } from './use-ledger-text.ts';
+import { isCharge, useLedgerText } from './use-ledger-text.ts';
 
 export function TransactionHistory() {
   const { t, format } = useTexts();
@@ -81,15 +81,17 @@ export function TransactionHistory() {
           rows={entries}
           keyOf={({ id }) => id}
           columns={columns}
-          actions={(entry) => (
-            <IconAction
-              label={t('help.askAbout', { charge: ledgerText(entry.description) })}
-              tooltip={t('help.askShort')}
-              onClick={() => help.show(entry)}
-            >
-              <SpeechIcon size={16} />
-            </IconAction>
-          )}
+          actions={(entry) =>
+            isCharge(entry) && (
+              <IconAction
+                label={t('help.askAbout', { charge: ledgerText(entry.description) })}
+                tooltip={t('help.askShort')}
+                onClick={() => help.show(entry)}
+              >
+                <SpeechIcon size={16} />
+              </IconAction>
+            )
+          }
         />
       )}
       {help.shown && <HelpDialog charge={help.shown.item} {...help.state} />}

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { contentTypes } from '#shared/content-types/registry.ts';
+import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 
 /* The ledger keeps its entries as they were booked, in English. What the product itself wrote has words in each language. */
@@ -21,6 +22,14 @@ const BEGINNINGS = {
 } as const;
 
 const REFUND = 'Refund: ';
+
+/** What was given without a price. */
+const GIFTS: readonly string[] = ['Welcome credits', 'Credits assigned', 'Included on this computer'];
+
+/** Whether something was charged, bought or taken back. */
+export function isCharge({ type, amount, description }: CreditTransaction): boolean {
+  return amount < 0 || (type === 'purchase' && !GIFTS.includes(description));
+}
 
 /** The description of an entry of the ledger in the interface language, or as it stands. */
 export function useLedgerText(): (description: string) => string {
