@@ -15,7 +15,7 @@ interface SettingRowProps {
 export function SettingRow({ icon, title, text, textId, children }: SettingRowProps) {
   return (
     <Box component="li" sx={{ flexWrap: 'wrap' }}>
-      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0, py: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 200px', minWidth: 0, py: 0.5 }}>
         {icon && <Box sx={{ display: 'flex', color: 'text.secondary', pt: 0.25 }}>{icon}</Box>}
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="subtitle2" dir="auto">

@@ -101,8 +101,8 @@ function SecondFactorFact({ user }: { user: AdminUserDetail }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {t(user.hasSecondFactor ? 'admin.user.factorOn' : 'admin.user.factorOff')}
       {user.hasSecondFactor && (
-        <Button size="small" onClick={() => setAsking(true)} sx={{ whiteSpace: 'normal' }}>
-          {t('admin.user.removeFactor')}
+        <Button size="small" aria-label={t('admin.user.removeFactor')} onClick={() => setAsking(true)}>
+          {t('settings.security.turnOff')}
         </Button>
       )}
       <ConfirmDialog
