@@ -19,11 +19,13 @@ const Frame = styled('section')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '12px 24px',
+  minWidth: 0,
   padding: '18px 20px',
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '& > div': { flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' },
+  // The longest word decides whether the button still fits beside the text.
+  '& > div': { flex: '1 1 280px', maxWidth: '100%', overflowWrap: 'break-word' },
 }));
 
 interface NextStepProps {

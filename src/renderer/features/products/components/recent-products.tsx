@@ -71,7 +71,9 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
                     {product.name}
                   </MuiLink>
                 </Typography>
-                <Caption>{[typeLabel(product.type), product.clientName].filter(Boolean).join(' · ')}</Caption>
+                <Caption component="div" noWrap>
+                  {[typeLabel(product.type), product.clientName].filter(Boolean).join(' · ')}
+                </Caption>
               </Box>
               <Chip label={t('dashboard.active')} sx={{ bgcolor: 'green.soft', color: 'green.main' }} />
             </Box>

@@ -69,8 +69,16 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
     <Panel
       title={t('productHome.brief.title')}
       aside={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-          <Caption>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '4px 12px',
+            width: { xs: '100%', sm: 'auto' },
+          }}
+        >
+          <Caption sx={{ width: { xs: '100%', sm: 'auto' } }}>
             {isSaved && unsaved.length === 0
               ? t('productHome.brief.saved')
               : remaining === 0

@@ -46,7 +46,7 @@ const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 8px',
+  gap: 8,
   marginTop: 6,
   '& > .MuiFormControlLabel-root': { flexBasis: '100%', margin: '0 0 0 -9px' },
 });
