@@ -42,19 +42,15 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
-/** Kept free, so that nothing moves when the button appears. */
-const WorkPlace = styled('div')({ width: 36, '@media (pointer: coarse)': { width: 44 } });
-
 /** Memoised, because navigation does not change these controls. */
 const Controls = memo(function Controls({ large }: { large: boolean }) {
   return (
     <>
+      {/* Here nothing moves when the button appears. */}
+      <Suspense>
+        <WorkButton />
+      </Suspense>
       <TopBarSearch wide={large} />
-      <WorkPlace>
-        <Suspense>
-          <WorkButton />
-        </Suspense>
-      </WorkPlace>
       {large && <LanguagePicker />}
       {large && <ThemeToggle />}
       <UserMenu compact={!large} />

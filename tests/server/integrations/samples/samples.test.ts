@@ -86,7 +86,7 @@ describe.each(Object.keys(languages) as Language[])('the outline in %s', (langua
     });
     const sequence = tidySequence(emailSequenceSchema.parse(JSON.parse(text)), type as never);
     expect(validateSequence(sequence)).toEqual([]);
-    expect(sequence.sequence.goal.startsWith(notices[language].slice(2))).toBe(true);
+    expect(text).not.toContain(notices[language].slice(2));
   });
 });
 

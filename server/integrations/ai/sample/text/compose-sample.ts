@@ -54,9 +54,9 @@ function sampleShowcase(
   prompt: SamplePrompt,
   { showcase, asJson }: { showcase: Showcase; asJson: boolean },
 ): Sample {
-  const notice = noticeOf('showcase', order, prompt);
-  if (asJson && showcase.sequence) return { text: jsonOf(showcase.sequence, notice, order), sources: [] };
+  if (asJson && showcase.sequence) return { text: jsonOf(showcase.sequence, order), sources: [] };
   const { sources } = showcase;
+  const notice = noticeOf('showcase', order, prompt);
   const text = order.searches ? showcase.text : showcase.text.replace(/ ?\[\d{1,2}\]/g, '');
   return { text: `> ${notice}\n\n${text}`, sources: order.searches ? sources : [] };
 }
@@ -66,11 +66,10 @@ function sampleOutline(
   prompt: SamplePrompt,
   { contentType, asJson }: { contentType: ContentType; asJson: boolean },
 ): Sample {
-  const notice = noticeOf('outline', order, prompt);
   const outline = outlines[contentType][prompt.language];
-  if (asJson)
-    return { text: jsonOf(outlineSequence(contentType, outline, prompt), notice, order), sources: [] };
+  if (asJson) return { text: jsonOf(outlineSequence(contentType, outline, prompt), order), sources: [] };
   const sources = order.searches ? sampleSources(OUTLINE_SOURCES, order.model) : [];
+  const notice = noticeOf('outline', order, prompt);
   return { text: `> ${notice}\n\n${outlineText(outline, prompt, sources.length)}`, sources };
 }
 
@@ -87,17 +86,8 @@ function noticeOf(
 }
 
 /** Leaves out emails that a continued sequence already has. */
-function jsonOf(
-  sequence: ReturnType<typeof outlineSequence>,
-  notice: string,
-  { prompt }: SampleOrder,
-): string {
-  const written = countWritten(prompt);
-  return JSON.stringify({
-    ...sequence,
-    sequence: { ...sequence.sequence, goal: `${notice} ${sequence.sequence.goal}` },
-    emails: sequence.emails.slice(written),
-  });
+function jsonOf(sequence: ReturnType<typeof outlineSequence>, { prompt }: SampleOrder): string {
+  return JSON.stringify({ ...sequence, emails: sequence.emails.slice(countWritten(prompt)) });
 }
 
 function countWritten(prompt: string): number {
