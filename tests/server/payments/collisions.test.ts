@@ -233,7 +233,8 @@ describe('A user gets credits while', () => {
       await Promise.all([applied, signedUp]);
       expect(await eventStates([event])).toEqual(['processed']);
       expect(await stateOf(user.id)).toEqual({ tier: 'free', balance: WELCOME + 30 });
-      expect(repeats().length).toBeGreaterThanOrEqual(2);
+      // Of two that wait, the second may find what the first one has repeated.
+      expect(repeats()).not.toEqual([]);
     } finally {
       if (!maker.isCompleted()) await maker.rollback();
     }
