@@ -36,8 +36,8 @@ export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
 }
 
 /**
- * Does what ends in the toast of a lost session and waits for it. The sign-in page, which follows half a second later, on a
- * busy machine before anybody has looked, is held until then.
+ * Runs what ends a session and waits for its toast. Holds back the sign-in page until then: it replaces the toast after half
+ * a second, which a busy machine misses.
  */
 export async function seeLogOut(page: Page, begin: () => Promise<unknown>): Promise<void> {
   const seen = Promise.withResolvers<void>();

@@ -46,7 +46,7 @@ const Title = styled('div')(({ theme }) => ({
 const Controls = memo(function Controls({ large }: { large: boolean }) {
   return (
     <>
-      {/* Here nothing moves when the button appears. */}
+      {/* Before the search, so that nothing moves when it appears. */}
       <Suspense>
         <WorkButton />
       </Suspense>
