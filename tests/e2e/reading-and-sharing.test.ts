@@ -39,6 +39,14 @@ const WATCH_FIRST_ROW = `{
   }).observe(document, { subtree: true, childList: true });
   window.firstRow = () => ({ typeset: [...seen.typeset], plain: [...seen.plain] });
 }`;
+/** The notes in the margin: where each begins and ends, and whether all of it can be read. */
+const NOTES = `[...document.querySelectorAll('a[data-at]')].map((note) => ({
+  top: note.offsetTop,
+  end: note.offsetTop + note.offsetHeight,
+  isWhole: [note, ...note.children].every(
+    (part) => part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1,
+  ),
+}))`;
 const letters = (text: string) => text.replace(/\s+/gu, '');
 
 describe('sharing', () => {
@@ -99,7 +107,9 @@ describe('a card', () => {
   test('leads to the reader by Enter, by a double click and by its title, and fades where more follows', async () => {
     await tab.open('/web-assets');
     const text = cardOn(page, 'Sales Page').getByRole('region', { name: 'Text of Sales Page' });
-    await text.getByRole('heading', { name: '1. Page plan' }).waitFor();
+    // What visitors read comes before the author's plan.
+    const first = text.getByRole('heading').first();
+    await first.getByText('2. Hero').waitFor();
     // The text's own title only repeats the card's, so it is left out.
     expect(await text.getByRole('heading', { name: 'Crewboard: sales page' }).count()).toBe(0);
     expect(await text.locator('xpath=..').getAttribute('data-more')).not.toBeNull();
@@ -107,7 +117,7 @@ describe('a card', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${pathOf('sales_page')}`);
     await page.goBack();
-    await text.getByText('Stage:').dblclick();
+    await first.dblclick();
     await page.waitForURL(`**${pathOf('sales_page')}`);
     await page.goBack();
     await cardOn(page, 'Sales Page').getByRole('link', { name: 'Sales Page', exact: true }).click();
@@ -223,6 +233,15 @@ describe('the page of a piece of content', () => {
     await shortcuts.waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await page.waitForURL(`**${pathOf('ideal_customer_profile')}`);
+  });
+
+  test('names its sources whole beside the lines that mention them, one below the other', async () => {
+    await tab.open(pathOf('direct_competitor_analysis'));
+    await page.locator('a[data-at]').nth(2).waitFor();
+    const notes = await page.evaluate<{ top: number; end: number; isWhole: boolean }[]>(NOTES);
+    expect(notes.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    for (const [index, { top }] of notes.entries())
+      expect(top).toBeGreaterThanOrEqual(notes[index - 1]?.end ?? 0);
   });
 
   test('shows a source at its mark on request', async () => {

@@ -3,6 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parse, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
+import { notesLast } from '#renderer/lib/export/page/page-notes.ts';
 import { pageWords } from '#renderer/lib/export/page/page-parts.ts';
 import type { PageFacts } from '#renderer/lib/export/page/sales-page.ts';
 import { webPage } from '#renderer/lib/export/page/web-page.ts';
@@ -214,6 +215,14 @@ describe('a sales page', () => {
     for (const name of ['hero', 'price-card', 'pair', 'close'])
       expect(classed(page, name).length, name).toBeGreaterThan(0);
     expect(all(page, 'h2').map(text)).not.toContain('Proof');
+  });
+
+  it('begins on its card with what visitors read; plan and notes follow, nothing is left out', () => {
+    const shown = notesLast(markdown);
+    const headings = shown.match(/^## \d+/gmu);
+    expect(headings?.[0]).toBe('## 2');
+    expect(headings?.slice(-2)).toEqual(['## 1', '## 13']);
+    expect(shown.split('\n').toSorted()).toEqual(markdown.split('\n').toSorted());
   });
 
   it('whose parts nobody can tell is set plainly, under its first heading', () => {

@@ -9,7 +9,7 @@ import { readerPath, textOf } from '#renderer/features/generation/content-view.t
 import { useExportTexts } from '#renderer/features/generation/exports/use-content-export.ts';
 import { closedContent } from '#renderer/lib/export/content/closed-content.ts';
 import { documentTextOf } from '#renderer/lib/export/content/content-document.ts';
-import { isNote } from '#renderer/lib/export/page/page-parts.ts';
+import { isNote } from '#renderer/lib/export/page/page-notes.ts';
 import { useTexts } from '#renderer/lib/language/format.ts';
 import type { ReturnState } from '#renderer/lib/return-state.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';

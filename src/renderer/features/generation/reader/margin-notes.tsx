@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
 import type { ListedSource } from '#renderer/features/generation/sources/use-source-checks.ts';
-import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
 /** In px. */
 export const NOTES_WIDTH = 216;
-const NOTE_HEIGHT = 64;
+/** Between two notes, in px. */
+const GAP = 8;
 /** A source is named again this far below its last note, in px. */
 const AGAIN_AFTER = 900;
 
@@ -20,27 +20,24 @@ const Column = styled('div')(({ theme }) => ({
     position: 'absolute',
     display: 'grid',
     gridTemplateColumns: '18px minmax(0, 1fr)',
-    alignContent: 'start',
     width: '100%',
-    height: NOTE_HEIGHT - 8,
-    overflow: 'hidden',
+    overflowWrap: 'anywhere',
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
   },
   '& > a:hover': { color: theme.vars.palette.text.primary },
-  '& span': clampLines(2),
   '& small': { gridColumn: 2, fontSize: 'inherit', opacity: 0.8 },
   '@media print': { display: 'none' },
 }));
 
 interface Note {
   number: number;
-  /** Distance in px from the top of the text. */
-  top: number;
+  /** Distance in px from the top of the text to the mark. */
+  at: number;
 }
 
-/** Notes beside their marks, without overlap. A source is repeated only after {@link AGAIN_AFTER}. */
-function placeNotes(article: HTMLElement): Note[] {
+/** The marks that get a note. A source is repeated only after {@link AGAIN_AFTER}. */
+function notedMarks(article: HTMLElement): Note[] {
   const start = article.getBoundingClientRect().top;
   const notes: Note[] = [];
   const lastOf = new Map<number, number>();
@@ -49,7 +46,7 @@ function placeNotes(article: HTMLElement): Note[] {
     const at = mark.getBoundingClientRect().top - start;
     if (at - (lastOf.get(number) ?? Number.NEGATIVE_INFINITY) < AGAIN_AFTER) continue;
     lastOf.set(number, at);
-    notes.push({ number, top: Math.max(at, (notes.at(-1)?.top ?? -NOTE_HEIGHT) + NOTE_HEIGHT) });
+    notes.push({ number, at });
   }
   return notes;
 }
@@ -65,24 +62,34 @@ export function MarginNotes({ article, sources }: MarginNotesProps) {
   useEffect(() => {
     const element = article.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setNotes(placeNotes(element)));
+    const observer = new ResizeObserver(() => setNotes(notedMarks(element)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [article]);
+  const column = useRef<HTMLDivElement>(null);
+  // Beside their marks, but below each other: titles need different heights.
+  useLayoutEffect(() => {
+    let free = 0;
+    for (const note of column.current?.querySelectorAll<HTMLElement>('a[data-at]') ?? []) {
+      const top = Math.max(Number(note.dataset.at), free);
+      note.style.top = `${top}px`;
+      free = top + note.offsetHeight + GAP;
+    }
+  });
   return (
-    <Column aria-hidden="true">
-      {notes.map(({ number, top }) => {
+    <Column aria-hidden="true" ref={column}>
+      {notes.map(({ number, at }) => {
         const source = sources.find((listed) => listed.number === number);
         if (!source) return null;
         const title = source.title || source.check?.pageTitle;
         return (
           <a
-            key={`${number} ${top}`}
+            key={`${number} ${at}`}
             href={source.url}
             target="_blank"
             rel="noopener noreferrer nofollow"
             tabIndex={-1}
-            style={{ top }}
+            data-at={at}
           >
             {number}
             <span>{title || shortAddress(source.url)}</span>

@@ -4,16 +4,10 @@ import {
   type Run,
   runsText,
 } from '#renderer/lib/export/document/export-document.ts';
-import { awarenessStageIn, type SalesPagePart, salesPageSection } from '#shared/content-types/awareness.ts';
+import { awarenessStageIn, salesPageSection } from '#shared/content-types/awareness.ts';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { type PagePart, PLACES, partOfLabel } from './page-notes.ts';
 import words from './page-words.json' with { type: 'json' };
-
-/*
- * The content type "sales page" plans its page in the first section and ends with notes for the person who builds it.
- * Visitors see neither. See `shared/content-types/web-assets/sales-page`.
- */
-
-type PagePart = SalesPagePart | 'plan' | 'hero' | 'audience' | 'questions' | 'close' | 'notes' | 'other';
 
 export interface PageSection {
   part: PagePart;
@@ -40,15 +34,6 @@ export function pageWords(language: CheckedLanguage): PageWords {
 
 const NUMBER = /^(\d{1,2})[.)]\s+/u;
 const LONGEST_LABEL = 60;
-/** Numbers of the sections that have the same place on every page. */
-const PLACES: Readonly<Record<number, PagePart>> = {
-  1: 'plan',
-  2: 'hero',
-  10: 'audience',
-  11: 'questions',
-  12: 'close',
-  13: 'notes',
-};
 const MOVING = [
   'problem',
   'usualAnswers',
@@ -63,28 +48,14 @@ const UNNAMED: readonly PagePart[] = ['hero', 'problem', 'proof', 'close'];
 /** A heading of so few words names the part, in languages without a list, too. */
 const LABEL_WORDS = 2;
 
-const labelParts = new Map<string, PagePart>(
-  Object.values(words).flatMap(({ sections }) =>
-    Object.entries(sections).map(([part, label]) => [keyOf(label), part as PagePart] as const),
-  ),
-);
-
-function keyOf(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .trim();
-}
-
 /** Reads the parts of a sales page; undefined for a text without sections. */
 export function pageParts(blocks: readonly Block[], language: CheckedLanguage): PageParts | undefined {
   const all = numberedSections(blocks);
   const [first] = all;
-  const hasPlan =
-    first !== undefined && (labelParts.get(keyOf(first.title)) === 'plan' || isPlan(first.blocks));
+  const hasPlan = first !== undefined && (partOfLabel(first.title) === 'plan' || isPlan(first.blocks));
   const stage = hasPlan ? stageOf(first.blocks) : undefined;
   const partOf = ({ title, number }: NumberedSection, index: number): PagePart => {
-    const named = labelParts.get(keyOf(title));
+    const named = partOfLabel(title);
     if (named || !hasPlan || index === 0) return named ?? (hasPlan ? 'plan' : 'other');
     const moving = MOVING.find((part) => salesPageSection(part, stage) === number);
     return moving ?? PLACES[number ?? 0] ?? 'other';
@@ -100,14 +71,8 @@ export function pageParts(blocks: readonly Block[], language: CheckedLanguage): 
   return { title, description, labels: buttonLabels(sections), sections };
 }
 
-/** Whether a section of the Markdown is for the author, not for visitors. */
-export function isNote({ title, number }: { title: string; number: number }): boolean {
-  const part = labelParts.get(keyOf(title)) ?? PLACES[number];
-  return part === 'plan' || part === 'notes';
-}
-
 function headlineOf(part: PagePart, title: string, language: CheckedLanguage): string | undefined {
-  const isLabel = labelParts.has(keyOf(title)) || title.split(/\s+/u).length <= LABEL_WORDS;
+  const isLabel = partOfLabel(title) !== undefined || title.split(/\s+/u).length <= LABEL_WORDS;
   if (!isLabel) return title;
   if (UNNAMED.includes(part)) return undefined;
   return part === 'offer' || part === 'audience'

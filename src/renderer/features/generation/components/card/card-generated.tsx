@@ -20,6 +20,7 @@ import { SourceList } from '#renderer/features/generation/sources/source-list.ts
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useLinkRule, useProductOf } from '#renderer/features/generation/use-link-rule.ts';
+import { notesLast } from '#renderer/lib/export/page/page-notes.ts';
 import type { Attention } from '#renderer/lib/hooks/use-attention.ts';
 import { useOverflow } from '#renderer/lib/hooks/use-overflow.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -69,6 +70,7 @@ export function CardGenerated({
   const product = useProductOf(content);
   const mayLink = useLinkRule(content);
   const sourceChecks = useSourceChecks(content);
+  const text = textBelowName(content, name, product?.targetLanguage);
   const writtenFrom = useWrittenFrom({ content, texts, onRegenerate });
   return (
     <>
@@ -76,7 +78,7 @@ export function CardGenerated({
         <CardText name={name} length={textOf(content).length} to={readerPath(content)}>
           {overview ?? (
             <CardMarkdown attention={attention} references={references} mayLink={mayLink}>
-              {textBelowName(content, name, product?.targetLanguage)}
+              {content.type === 'sales_page' ? notesLast(text) : text}
             </CardMarkdown>
           )}
         </CardText>

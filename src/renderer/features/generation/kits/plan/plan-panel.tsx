@@ -111,7 +111,6 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           <Price aria-busy={quote.isPlaceholderData} aria-live="polite">
             {t('common.credits', { count: shown.credits })}
           </Price>
-          <QuoteFacts quote={shown} />
           {missing > 0 && (
             <TooDear
               quote={shown}
@@ -144,6 +143,8 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           <Caption component="p" sx={{ m: 0 }}>
             {t('launch.plan.holdHint')}
           </Caption>
+          {/* Below the button, which fits on a screen of usual height then. */}
+          <QuoteFacts quote={shown} />
         </>
       )}
     </Frame>
