@@ -67,7 +67,7 @@ export function MarginNotes({ article, sources }: MarginNotesProps) {
     return () => observer.disconnect();
   }, [article]);
   const column = useRef<HTMLDivElement>(null);
-  // Beside their marks, but below each other: titles need different heights.
+  // The height of a note is known only after layout; each begins below the one before.
   useLayoutEffect(() => {
     let free = 0;
     for (const note of column.current?.querySelectorAll<HTMLElement>('a[data-at]') ?? []) {

@@ -53,8 +53,8 @@ export function isNote({ title, number }: Pick<DocumentBlock, 'title' | 'number'
 
 /** A sales page that begins with what its visitors read; the author's plan and notes follow. */
 export function notesLast(markdown: string): string {
-  const blocks = documentBlocks(markdown);
-  const ofAuthor = blocks.filter((block) => block.number !== undefined && isNote(block));
-  const ofVisitors = blocks.filter((block) => !ofAuthor.includes(block));
-  return [...ofVisitors, ...ofAuthor].flatMap(({ lines }) => lines).join('\n');
+  return documentBlocks(markdown)
+    .toSorted((a, b) => Number(isNote(a)) - Number(isNote(b)))
+    .flatMap(({ lines }) => lines)
+    .join('\n');
 }

@@ -143,7 +143,7 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
           <Caption component="p" sx={{ m: 0 }}>
             {t('launch.plan.holdHint')}
           </Caption>
-          {/* Below the button, which fits on a screen of usual height then. */}
+          {/* Last, so that the button can be seen without scrolling. */}
           <QuoteFacts quote={shown} />
         </>
       )}
